@@ -42,7 +42,8 @@ extension WeatherCondition {
 }
 
 extension Weather {
-  /// A condition, then optionally a temperature and a place; nil if invalid.
+  /// Reads a condition, then optionally a temperature and a place. Nil if the condition is missing or a part is
+  /// invalid.
   public init?(typed: String, observed: Moment) {
     var words = typed.prefix(400).split(whereSeparator: \.isWhitespace).map(String.init)
     guard let condition = Weather.condition(&words) else { return nil }
@@ -63,7 +64,7 @@ extension Weather {
       words.removeFirst(2)
       return phrase.condition
     }
-    // `비,` and `rain,` match without the comma, `비가` without the particle.
+    // The word may have a comma or a particle: `비,` and `rain,` match without the comma, `비가` without the particle.
     guard let word = words.first?.split(separator: ",").first,
       let found = WeatherCondition(typed: String(word))
         ?? (particles.contains(word.last ?? " ") ? WeatherCondition(typed: String(word.dropLast())) : nil)
@@ -72,7 +73,7 @@ extension Weather {
     return found
   }
 
-  /// Words that are not a place, as in `비 온다` and `눈 조금`.
+  /// Words for how it rains or snows, which are no place, as in `비 온다` and `눈 조금`.
   private static let manners: Set = [
     "온다", "옴", "왔다", "왔음", "오는", "오다", "내린다", "내림", "내렸다", "분다", "불었다", "조금", "약간", "많이", "많음", "많다", "살짝",
     "나쁨", "매우", "심함", "심하다", "짙음", "잠깐", "종일", "하루종일", "falling", "lightly", "heavily",

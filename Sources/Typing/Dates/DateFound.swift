@@ -28,11 +28,11 @@ struct DateFound {
   var base: Int?
   var isBefore = false
   var feast: Int?
-  /// Days from a holiday.
+  /// The distance from a holiday in days: -1 for the day before it.
   var beside: Int?
   /// True for a leap month of the lunar calendar. The last day of a lunar month is -1.
   var isLeapMonth = false
-  /// True for `after next`.
+  /// True for `after next`, which is one week, month or year beyond the next one.
   var isFurther = false
   /// True if a weekday or a time stands beside a dotted number, which is then a day.
   var isBeside = false
@@ -70,7 +70,7 @@ struct DateFound {
     case .which: which = value
     case .further: isFurther = true
     case .nth: nth = value
-    // `second to last`
+    // `second to last` is -2.
     case .last: nth = -(nth ?? 1)
     case .begin: (begins, isFirstDay) = (true, value == 1)
     case .end: ends = true

@@ -7,7 +7,7 @@ public enum DateLimit: Equatable, Sendable {
   case daysOfMonth
   case months
   case hours
-  /// `오전 13시` and `13pm`; `오후 13시` is an hour.
+  /// Exceeded by `오전 13시` and `13pm`. `오후 13시` is a valid hour.
   case hoursOfHalf
   case minutes
 
@@ -29,7 +29,7 @@ public enum DateLimit: Equatable, Sendable {
     let (year, month, day) = parts(tokens)
     guard let month else { return day.map { $0 > 31 } ?? false ? .daysOfMonth : nil }
     guard (1...12).contains(month) else { return month > 12 ? .months : nil }
-    // 2028 is a leap year.
+    // Without a year the month may have its greatest length: 2028 is a leap year.
     let last = Day.length(ofMonth: month, year: year ?? 2028)
     guard let day, day > last else { return nil }
     return .days(last, month: month, year: year)

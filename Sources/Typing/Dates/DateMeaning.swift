@@ -36,7 +36,7 @@ extension DateFound {
       (0..<12).lazy.compactMap { day(inMonthOf: today.start(of: .month, after: $0)) }.first { $0 >= today }
     case .near: count.map { today + $0 }
     case .weekday: weekday.map(looksBack ? today.last : today.coming)
-    // The weekend belongs to the week before it, wherever calendars begin the week.
+    // The Sunday at the end of the week that begins with Monday, whatever day calendars begin with.
     case .weekend: today.start(of: .week, after: which ?? 0).first(.sunday)
     case .namedMonth, .endOfNamedMonth, .quarter, .halfYear:
       period(reading, from: today, customs).map { isEnd(reading) ? $0.upperBound : beginning(of: $0) }
@@ -82,7 +82,7 @@ extension DateFound {
     return .quarter
   }
 
-  /// The value of `이내`.
+  /// The value of the word `이내` (within).
   static let within = 9
 
   /// The first day of a period. A week begins with its Monday, also if calendars show Sunday first.
@@ -142,7 +142,8 @@ extension DateFound {
     return first...(endsLater ? last + 1 : last)
   }
 
-  /// The days of a named month that has not ended, unless a year is named. Its beginning must not be past.
+  /// The days of a named month: of the named year, else of the next such month that has not ended, or whose beginning
+  /// is not past if the beginning is meant.
   private func namedMonth(from today: Day) -> ClosedRange<Day>? { month.flatMap { months($0, 1, from: today) } }
 
   private func months(_ first: Int, _ count: Int, from today: Day) -> ClosedRange<Day>? {
@@ -335,7 +336,7 @@ extension DateFound {
     from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day? {
     guard let weekday else { return nil }
-    // Without a week, `주초` and `주중` are the next ones.
+    // Without a week, `주초` and `주중` mean the next such weekday.
     guard let which else { return today.first(weekday) }
     if which == -1, unit == nil { return try lastWeekday(weekday, from: today, customs, text) }
     let starts = customs.weekStart == .sunday ? [Weekday.sunday, .monday] : [customs.weekStart]

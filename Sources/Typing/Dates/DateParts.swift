@@ -12,7 +12,7 @@ struct DateParts {
   private var isCalendarDay = false
   private var weekday: Weekday?
   private var isComing = false
-  /// A date without a year, kept to try another year.
+  /// A date without a year, kept so that its last occurrence can be tried as well.
   private(set) var undated: (reading: DateReading, found: DateFound)?
   /// First days of the weeks in which the weekday may be; two if the week is ambiguous.
   private var weeks: [Day] = []
@@ -74,7 +74,7 @@ struct DateParts {
     {
       try time.add(bare: hour, text)
     } else {
-      // After years, `m` means months.
+      // After years, `m` clearly means months, as in `1y 2m`.
       let isClear = lastUnit == .year && tokens[next - 1].isMinutesOrMonths
       if !isClear, let failure = DateDoubt.failure(reading, found, text, tokens[at..<next], today: clock.today) {
         throw failure
@@ -149,7 +149,7 @@ struct DateParts {
     (day, self.period, weeks) = (period.days.upperBound, nil, [])
   }
 
-  /// Sets the zone, in any case: zone files are case-sensitive.
+  /// Sets the zone by its name in any case; the names of zone files are case-sensitive.
   private mutating func add(zone name: String) throws(DatePhraseFailure) {
     guard zoneText == nil else { throw .notUnderstood(name) }
     guard let found = clock.zone(named: name) ?? clock.zone(named: DateParts.capitalised(name)) else {
@@ -267,7 +267,7 @@ extension DateParts {
     period = Period(days: days, text: text, isClear: isClear, isStretch: isStretch, other: other)
   }
 
-  /// True if a smaller unit follows: `1w 2d`.
+  /// True if a smaller unit follows, as the days in `1w 2d`.
   private func isFollowed(_ unit: DateUnit, by found: DateFound) -> Bool {
     guard let next = found.unit else { return false }
     let order: [DateUnit] = [.year, .half, .quarter, .month, .week, .day]
@@ -312,7 +312,7 @@ extension DateParts {
     var day = named ?? nextDay(with: minute)
     guard Day.years.contains(day.year) else { throw .outOfRange }
     if let weekday, day.weekday != weekday {
-      // `21 nov sat` a week after that Saturday means this year's.
+      // For example, `21 nov sat` typed a week after that Saturday means this year's day.
       guard let last = lastUndated, last.weekday == weekday, clock.today - last < 32 else {
         throw .otherWeekday(dayText, day, said: weekday)
       }

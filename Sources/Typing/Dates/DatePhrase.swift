@@ -58,7 +58,7 @@ extension DatePhrase {
         parts.isBefore = true
         at += 1
       }
-      // `due on friday`, `due at 5pm`
+      // Skips the first of two prepositions, as in `due on friday` and `due at 5pm`.
       if at == 0, tokens.count > 2, tokens[0].kind == .lead, tokens[1].kind == .lead { at += 1 }
       let isAt = tokens[at].kind == .lead && tokens[at].value == 1
       if tokens[at].kind == .lead || at == 0 && tokens.count > 1 && tokens[at].kind == .tilde { at += 1 }
@@ -72,7 +72,7 @@ extension DatePhrase {
         at += 1
       }
       if at < tokens.count, tokens[at].kind == .before, parts.lastReading == .time {
-        // `18시 전까지`: the hour ends it.
+        // `18시 전까지` means until that hour, so `전` is skipped.
         try refuseMinutesBefore(at, from: start, tokens, of: line, parts)
         at += 1
         if at < tokens.count, tokens[at].kind == .particle { at += 1 }
@@ -91,7 +91,7 @@ extension DatePhrase {
     return try parts.phrase(line.whole)
   }
 
-  /// Throws for `오후 3시 10분 전`, ten to three as often as before ten past three. With `까지` it is the latter.
+  /// Throws for `오후 3시 10분 전`, which means ten to three as often as before ten past three. With `까지` it is the latter.
   private static func refuseMinutesBefore(
     _ at: Int, from start: Int, _ tokens: [DateToken], of line: DateLine, _ parts: DateParts
   ) throws(DatePhraseFailure) {
@@ -111,7 +111,7 @@ extension DatePhrase {
     at index: Int, in tokens: [DateToken], of line: DateLine
   ) throws(DatePhraseFailure) {
     guard let (ambiguous, place) = AmbiguousDate.at(index, in: tokens) else { return }
-    // `주말까지` ends with Sunday.
+    // `주말까지` is not ambiguous: it ends with Sunday.
     if ambiguous == .weekend, place + 1 < tokens.count, tokens[place + 1].kind == .particle, tokens[place + 1].value > 0
     {
       return

@@ -84,7 +84,7 @@ struct DateReader {
     return nil
   }
 
-  /// The meaning with holidays. Nil if the text names none or is still not understood.
+  /// The meaning of a text that names a holiday. Nil if it names none or is still not understood.
   private mutating func named(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
     let line = DateLine(text, feasts: feasts)
     guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { return nil }
@@ -105,22 +105,22 @@ struct DateReader {
     guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()) else {
       return false
     }
-    // `섣달 그믐` without a word for the lunar calendar.
+    // A lunar day without a word for the lunar calendar, such as `섣달 그믐`.
     if tokens.contains(where: { $0.kind == .lunarDay }), !tokens.contains(where: { $0.kind == .lunar }) { return true }
     let said = tokens.drop { $0.kind == .filler }
-    // `look at the sun`
+    // A weekday after an article, as in `look at the sun`.
     if tokens.count > 1, tokens.last?.kind == .weekday,
       tokens.dropLast().allSatisfy({ [.filler, .lead].contains($0.kind) }),
       tokens.contains(where: { $0.kind == .filler })
     {
       return true
     }
-    // `cancel the 3pm`, `delay it by 2 weeks`
+    // An hour after an article, or a length after `by`, as in `cancel the 3pm` and `delay it by 2 weeks`.
     if said.count < tokens.count, DateReader.isHour(said) { return true }
     let isBy = said.first?.kind == .lead && text.lowercased().hasPrefix("by ")
     if isBy, DateReader.isLength(said.dropFirst()) { return true }
     if DateReader.isLength(said) || DateReader.isPair(said, inKorean: inKorean) { return true }
-    // `카페 이름 정오`
+    // A number, a part of the day or a part of the week alone; in Korean also `정오`, as in `카페 이름 정오`.
     let alone: DateKinds = text.isKorean ? [.halfDay, .partOfWeek, .clockWord] : [.halfDay, .partOfWeek]
     return said.count == 1 && said.allSatisfy { !$0.kind.isDisjoint(with: alone.union(.digits)) }
   }
@@ -347,7 +347,8 @@ extension DateCounted {
     if has([.before, .afterThat, .from], at: next), !line.text(of: tokens[next]).isKorean {
       return try counted(from: next + 1, step, back: has(.before, at: next))
     }
-    // `a week on monday`; in `in two weeks on friday` the weekday belongs to another week.
+    // `a week on monday` counts from that Monday. `in two weeks on friday` begins with a preposition and is not read
+    // here: its Friday is in that week.
     let isOn = has(.lead, at: next) && tokens[next].value == 0
     let first = isOn ? next + 1 : next
     guard has([.weekday, .nearDay], at: first), !line.text(of: tokens[first]).isKorean,
@@ -407,7 +408,8 @@ extension DateCounted {
       return nil
     }
     if has([.before, .after], at: next) { return (step, has(.before, at: next), next + 1) }
-    // `monday fortnight`, `tomorrow week`: English only, at the end of the text.
+    // A length without a preposition, as in `monday fortnight` and `tomorrow week`. English only, at the end of the
+    // text.
     let isBare =
       next == tokens.count && has([.weekday, .nearDay], at: start - 1)
       && (has(.unit, at: start) || has(.amount, at: start) && tokens[start].range == tokens[next - 1].range)

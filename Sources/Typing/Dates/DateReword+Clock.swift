@@ -29,7 +29,8 @@ extension DateReword {
     return result
   }
 
-  /// The time of `half past seven` in the reworded text, which is as often in the evening; nil if a word says which is meant.
+  /// The time that `half past seven` became in the reworded text `other`: it is meant as often in the evening. Nil if a
+  /// word says which is meant.
   static func spokenSeven(_ other: String, of typed: String) -> String? {
     let words = other.split(separator: " ")
     let isSaid = words.contains { ["am", "pm"].contains($0) || halfWords.contains(String($0)) }

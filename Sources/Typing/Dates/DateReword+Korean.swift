@@ -7,7 +7,7 @@ extension DateReword {
     if let end = politeEnds.first(where: { text.hasSuffix("까지" + $0) }) { other = " \(text.dropLast(end.count)) " }
     for (from, to) in phrases { other = other.replacing(from, with: to) }
     other = years(ranges(digits(other)))
-    // `시월 보름`: such days exist only in the lunar calendar.
+    // Days such as `시월 보름` exist only in the lunar calendar, so its name is added.
     if other.ranges(of: "음").isEmpty, !other.ranges(of: "월 ").isEmpty,
       lunarDays.contains(where: { !other.ranges(of: $0).isEmpty })
     {
@@ -47,7 +47,7 @@ extension DateReword {
   /// Polite ends of a deadline, as in `금요일까지입니다`.
   static let politeEnds = ["입니다", "이에요", "이예요", "예요", "에요", "이요", "임", "야", "다"]
 
-  /// A blank matches the edge of a word.
+  /// Replacements, applied in order. A blank matches the edge of a word.
   private static let phrases: [(String, String)] = [
     (" 늦어도 ", " "), (" 지금부터 ", " "), (" 적어도 ", " "), (" 대략 ", " "), (" 약 ", " "), (" 한 1", " 1"), (" 한 2", " 2"),
     (" 한 3", " 3"),
@@ -80,7 +80,7 @@ extension DateReword {
   static func digits(_ text: String) -> String {
     var (result, rest) = ("", text[...])
     while let first = rest.first {
-      // In `1일 월 보고` the syllable behind the digit is its unit.
+      // A syllable right after a digit is its unit: in `1일 월 보고`, `일` is not the number one.
       let isStart = result.last.map { !$0.isNumber && (!$0.isKoreanLetter || "년월일시".contains($0)) } ?? true
       if isStart, let (value, count) = number(rest) {
         let behind = rest.dropFirst(count)

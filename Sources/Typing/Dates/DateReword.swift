@@ -256,14 +256,14 @@ extension DateReword {
     var words = typed.map {
       $0.utf8.count == 4 && $0.hasPrefix("0") && isNumber($0) ? $0.prefix(2) + ":" + $0.suffix(2) : $0
     }
-    // `8 tomorrow morning`, `9 this evening`, `7 tonight`
+    // Moves the hour to the end of `8 tomorrow morning`, `9 this evening` and `7 tonight`.
     if words.count == 3, isNumber(words[0]), halfWords.contains(words[2]) { words = [words[1], words[2], words[0]] }
     if words.count == 2, isNumber(words[0]), words[1] == "tonight" { words = ["tonight", words[0]] }
     // `end of friday` is that day, `end november` and `q1 end` are ends of periods, `monday of next week` is in next
     // week.
     if words.first == "the" { words.removeFirst() }
     if words.count > 1, words[0] == "end", words[1] != "of" { words.insert("of", at: 1) }
-    // `next week end` is a weekend.
+    // `next week end` is left alone, because it is a weekend.
     if words.last == "end", words.count == 2 || words.count == 3 && words[1] != "week" {
       words = ["end", "of"] + words.dropLast()
     }
@@ -277,15 +277,15 @@ extension DateReword {
     if words.count > 3, words[0] == "last", weekdays.contains(words[1]), words[2] == "before" { words.removeFirst() }
     if words.count > 3, weekdays.contains(words[0]), words[1] == "of", words.last == "week" { words.remove(at: 1) }
     if words.count == 2, words[1] == "coming" { words = ["coming", words[0]] }
-    // `2 fridays from now`
+    // `2 fridays from now` becomes `1 weeks from friday`.
     if words.count == 4, words.suffix(2) == ["from", "now"], let count = decimal(words[0]), count > 0,
       words[1].hasSuffix("s"), weekdays.contains(String(words[1].dropLast()))
     {
       words = (count > 1 ? [String(count - 1), "weeks", "from"] : []) + [String(words[1].dropLast())]
     }
-    // `first thing monday morning`
+    // `first thing` has become `morning`, so one of the two mornings of `first thing monday morning` is dropped.
     if words.count(where: { $0 == "morning" }) > 1, words[0] == "morning" { words.removeFirst() }
-    // `december the 1st`, `next month on the 15th`
+    // Drops `the` before a number, and `on` after a month, as in `december the 1st` and `next month on the 15th`.
     if words.count > 2, let the = words.firstIndex(of: "the"), the > 0, the < words.count - 1,
       words[the + 1].first?.isNumber == true
     {

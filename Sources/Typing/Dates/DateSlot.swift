@@ -54,9 +54,9 @@ struct DateSlot {
     case "o": DateSlot([.oneDigit, .twoDigits], .minuteOfHour)
     case "#": DateSlot(.oneDigit, .nth)
     case "k": DateSlot([.oneDigit, .twoDigits], .nth)
-    // `3주차` without a year may be the third week of a month or a course.
+    // Only weeks from the sixth on: `3주차` without a year may be the third week of a month or a course.
     case "주": DateSlot([.oneDigit, .twoDigits], .nth, values: 6...53)
-    // Other four digits are an hour: `week 50 1700`.
+    // Only the years of this century: other numbers of four digits are times, as in `week 50 1700`.
     case "연": DateSlot(.fourDigits, .year, values: 2000...2099)
     default: nil
     }
@@ -130,7 +130,7 @@ struct DateSlot {
     case "상": DateSlot(.halfYear, .nth)
     case "중": DateSlot(.partOfWeek, .weekday)
     case "째": DateSlot(.nth)
-    // `first monday of december`, `last friday in december`
+    // `of` or `in`, as in `first monday of december` and `last friday in december`.
     case "ㅇ": DateSlot([.of, .within])
     // `last friday` is past; `마지막 금요일` is in the future.
     case "前": DateSlot(.last, .gone, only: 0)

@@ -163,7 +163,7 @@ package enum DateDoubt {
     .unclear(text, clear: ["\(count) min", "\(count) months", "\(count)분 뒤", "\(count)개월 뒤"])
   }
 
-  /// The error about `in 10`, minutes or days. Nil for other texts.
+  /// The error for `in 10`, which may mean minutes or days. Nil for other texts.
   static func withoutUnit(_ text: String) -> DatePhraseFailure? {
     let words = text.lowercased().split(separator: " ")
     guard words.count == 2, words[0] == "in", words[1].utf8.count < 4, let count = decimal(words[1]), count > 0 else {

@@ -207,7 +207,7 @@ extension DateWord {
     DateWord("월내", .endOf, 2, .elsewhere), DateWord("월내로", .endOf, 2, .elsewhere),
     DateWord("주내", .endOf, 1), DateWord("주내로", .endOf, 1),
     DateWord("월초", .which, 1, .elsewhere, of: .month), DateWord("연초", .which, 1, of: .year),
-    // The beginning of a month ends on its first day.
+    // `월초까지` is the first day of the month, although `까지` moves other periods to their end.
     DateWord("월초까지", .which, 1, .elsewhere, of: .month), DateWord("연초까지", .which, 1, of: .year),
     DateWord("주초", .partOfWeek, 0), DateWord("주중", .partOfWeek, 4),
     DateWord("말", .end), DateWord("말일", .end, 2), DateWord("초", .begin), DateWord("첫날", .begin, 1),
@@ -250,7 +250,7 @@ extension DateWord {
     DateWord("낮", .midday), DateWord("점심", .lunch), DateWord("점심때", .lunch), DateWord("점심시간", .lunch),
     DateWord("저녁", .evening), DateWord("밤", .night),
     DateWord("정오", .clockWord, 12), DateWord("자정", .clockWord, 24),
-    // After a period they refer to its end.
+    // Particles. After a period, those with a value refer to its end.
     DateWord("에", .particle), DateWord("쯤", .particle), DateWord("쯤에", .particle), DateWord("으로", .particle),
     DateWord("정각", .particle), DateWord("정각에", .particle),
     DateWord("까지", .particle, 1), DateWord("까지요", .particle, 1), DateWord("내", .particle, 2),

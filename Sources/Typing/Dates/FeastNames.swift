@@ -6,7 +6,7 @@ import Time
 struct FeastNames {
   private struct Row {
     let name: [UInt8]
-    /// Days per country in the four years around today.
+    /// The days of the holiday in the four years around today, by country.
     let days: [String: [Day]]
     /// Gives the day in other years; nil if only the holiday book has it.
     let rule: FeastRule?
@@ -136,7 +136,7 @@ extension FeastNames {
     let days = Set(rows[index].days.values.flatMap(\.self))
     let solar = Set(days.map { [$0.month, $0.dayOfMonth] })
     let lunar = Set(days.compactMap { LunarDay($0) }.map { [$0.month, $0.day, $0.isLeapMonth ? 1 : 0] })
-    // A single year proves nothing.
+    // A single year does not show a rule.
     guard days.count > 1 else { return nil }
     guard let day = solar.count == 1 ? solar.first : lunar.count == 1 ? lunar.first : nil else {
       return weekday(index, around: days)
@@ -282,7 +282,7 @@ struct FeastRule: Sendable {
 
   let date: Date
 
-  /// Nil before the day existed, or if it cannot be computed.
+  /// The day in a year. Nil before the day existed, or if it cannot be computed.
   func day(in year: Int) -> Day? {
     switch date {
     case .solar(let month, let day): Day(year: year, month: month, day: day)
@@ -307,7 +307,7 @@ struct FeastRule: Sendable {
     }
   }
 
-  /// Nil if the day moves in no simple way.
+  /// The rule as a date or a weekday of a month; nil if the day moves in no simple way.
   var yearly: YearlyDay? {
     switch date {
     case .solar(let month, let day): .date(month, day, isLunar: false)

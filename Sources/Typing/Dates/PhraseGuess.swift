@@ -44,7 +44,7 @@ extension DatePhrase {
       guard ends.count == 2, words.count > 1 || words[index].contains(where: \.isLetter),
         (try? DateLine(ends[1]).tokens()) != nil
       else { continue }
-      // `in 2-3 days` is over on the third.
+      // `in 2-3 days` ends with the later day.
       words[index] = ["in", "within"].contains(words[0]) ? ends[1] : joined(ends[0], ends[1])
       return words.joined(separator: " ")
     }
@@ -233,7 +233,7 @@ struct PhraseRepair {
     return own.isEmpty ? clear : own
   }
 
-  /// True also if the user typed Hangul.
+  /// True if the interface is in Korean, or if the user typed Hangul.
   var speaksKorean: Bool { inKorean || line.whole.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
 }
 

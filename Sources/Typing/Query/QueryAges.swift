@@ -7,7 +7,7 @@ struct QueryAges {
   private let first: QuerySpan
   private let last: QuerySpan
 
-  /// Nil for other texts, and for a range after `<` or `>`.
+  /// Reads an age or a range of ages. Nil for other texts, and for a range after `<` or `>`.
   init?(_ value: String, _ comparison: Comparison) {
     let ends = QueryEnds(value, comparison)
     let spans = ends.texts.compactMap(QuerySpan.read)
@@ -27,7 +27,7 @@ struct QueryAmounts {
   let comparison: Comparison
   let range: ClosedRange<Int>
 
-  /// Nil for other texts, for 0, and for a range after `<` or `>`.
+  /// Reads an amount or a range of amounts. Nil for other texts, for 0, and for a range after `<` or `>`.
   init?(_ value: String, _ comparison: Comparison, of fact: QueryTest.WorkFact) {
     let ends = QueryEnds(value, comparison)
     let amounts = ends.texts.compactMap { QueryAmounts.amount($0, of: fact) }
@@ -39,7 +39,7 @@ struct QueryAmounts {
     let number = decimal(text)
     switch fact {
     case .size: return number.flatMap { 1...Work.largest ~= $0 ? $0 : nil }
-    // A number alone has no unit, as on a quick line.
+    // A number without a unit is no length of time, as on a quick line.
     case .estimate, .spent: return number == nil ? Work.minutes(text).flatMap { $0 > 0 ? $0 : nil } : nil
     }
   }

@@ -2,7 +2,7 @@ import Kanban
 
 /// Completions at the cursor of a query, and the range that they replace.
 public struct QueryCompletion: Equatable, Sendable {
-  /// In characters.
+  /// The range of the replaced part, in characters.
   public let range: Range<Int>
   /// Likeliest first.
   public let candidates: [String]
@@ -81,7 +81,7 @@ private struct PartAtCursor {
     names.filter { name in name.all.contains { begins($0, with: typed) } }
   }
 
-  /// True if the word begins with the typed text as search compares it: `ㅁㄱ` is a prefix of `마감`.
+  /// True if the word begins with the typed text, compared as in a search: `ㅁㄱ` is a prefix of `마감`.
   private func begins(_ word: String, with typed: String) -> Bool {
     guard !typed.isEmpty else { return true }
     return Needle(typed)?.ranges(in: word).first?.lowerBound == word.startIndex
@@ -89,8 +89,8 @@ private struct PartAtCursor {
 
   // MARK: Values
 
-  /// The field before the comparison, nil without one. Sets the range to its value, or to the value of a list at the
-  /// cursor.
+  /// The field before the comparison at the cursor; nil without a comparison. Moves `start` and `end` to the value, or
+  /// to the value of a list at the cursor.
   private mutating func field() -> (QueryField, inKorean: Bool)? {
     let isSign = { (character: Character) in ":<>=!".unicodeScalars.contains(PartAtCursor.sign(character)) }
     guard let sign = text[start..<cursor].firstIndex(where: isSign) else { return nil }

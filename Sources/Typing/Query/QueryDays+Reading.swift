@@ -9,7 +9,8 @@ extension QueryDays {
     let (first, last) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
     guard !first.isEmpty, !last.isEmpty else { throw .notUnderstood(text) }
     var (from, to) = (try one(first, of: field, at: clock), try one(last, of: field, at: clock))
-    // `11-20..11-30` on the 24th begins in the past: the open end is parsed in the other direction.
+    // On the 24th, `11-20` is this year's or next year's and `11-30` the other's: one end is parsed in the other
+    // direction, so that the range is not reversed.
     if from.first > to.last {
       if field.looksBack {
         to = try one(last, looksBack: false, at: clock)
@@ -26,7 +27,7 @@ extension QueryDays {
     return isFixed(end: text[..<dots.lowerBound]) && isFixed(end: text[dots.upperBound...])
   }
 
-  /// True also for an empty text, the open end of a range.
+  /// True if an end of a range does not depend on today, or is empty, as in an open range.
   private static func isFixed(end: Substring) -> Bool {
     end.isEmpty || Day(text: end) != nil || days(ofMonthOrYear: String(end)) != nil
   }
@@ -139,7 +140,7 @@ extension QueryDays {
     return try QuerySpan.read(String(rest)).map { span throws(DatePhraseFailure) in try span.before(clock.today) }
   }
 
-  /// True for a time alone, which would be tomorrow's if today's is past.
+  /// True for a time without a day. Today's would become tomorrow's once it is past.
   static func isTime(_ text: String) -> Bool {
     // Cannot fail: the text was parsed before.
     guard let tokens = try? DateLine(text).tokens(), let (reading, _, next) = DateShape.longest(in: tokens, at: 0)

@@ -84,7 +84,8 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether commas separate values. Tags and stages contain none, but dates and texts may; a project with one is quoted.
+  /// Whether commas separate values of this field. Tags and stages contain no comma, but dates and texts may. A project
+  /// whose name has one is put in quotes.
   var isList: Bool {
     switch kind {
     case .number, .tag, .size, .length, .choice, .project: true
@@ -103,7 +104,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The named values, besides those of its kind.
+  /// The named values of the field, besides those that its kind allows, such as dates.
   public var values: [QueryValue] {
     switch self {
     case .number, .title, .notes, .age, .idle, .project: []
@@ -268,7 +269,8 @@ enum QueryText {
     String(String.UnicodeScalarView(text.unicodeScalars.map(plain))).lowercased()
   }
 
-  /// Lowercase without blanks, underscores and dashes: `Next week` and `next-week` become `nextweek`.
+  /// The text in lower case without blanks, underscores and, unless they are kept, dashes: `Next week` and `next-week`
+  /// become `nextweek`.
   static func squeezed(_ text: String, keepingDashes: Bool = false) -> String {
     small(text).filter { $0 != " " && $0 != "_" && (keepingDashes || $0 != "-") }
   }
@@ -276,7 +278,7 @@ enum QueryText {
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
-      // Escapes every kind of quote, because each of them ends a phrase.
+      // Every kind of quote is escaped, because each of them ends a phrase.
       if plain(scalar) == "\"" || scalar == "\\" { quoted.unicodeScalars.append("\\") }
       quoted.unicodeScalars.append(scalar)
     }

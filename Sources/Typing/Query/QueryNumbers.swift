@@ -5,7 +5,7 @@ import Time
 struct QueryNumbers: Hashable {
   let range: ClosedRange<Int>
 
-  /// Nil for other texts, such as `3-1`, which may be a tag.
+  /// Reads a number or a range of numbers. Nil for other texts, such as `3-1`, which may be a tag.
   init?(_ text: String) {
     guard let gap = QueryDays.dots(in: text) ?? text.firstIndex(of: "-").map({ $0..<text.index(after: $0) }) else {
       guard let number = QueryNumbers.number(text[...]) else { return nil }

@@ -16,7 +16,8 @@ extension Query {
       let reading = QueryReading(clock: clock, titles: titles, projects: projects, stages: stages)
       var parser = try QueryParser(text, reading)
       let clause = try parser.clause()
-      // Without its quotes a stage that the project does not list would be a mistake.
+      // The text is kept as typed if its canonical form parses otherwise: a stage that the project does not list is a
+      // mistake without its quotes.
       let isCanonical = stages.isEmpty || (try? QueryParser.clause(of: clause.text(or: parser.or), reading)) == clause
       self.init(
         clause, or: parser.or, typed: text, keepsTyped: !isCanonical,
@@ -32,7 +33,7 @@ extension Query {
     self.init(.term(QueryTerm(tag: tag, prefix: name + Comparison.equal.rawValue)), or: "or")
   }
 
-  /// The cards with any of the tags; cut to the number that fits into a query.
+  /// The cards with any of the tags. Tags beyond the limits of a query are left out.
   public init(anyOf tags: [String]) {
     let terms = tags.map { Clause.term(QueryTerm(tag: $0, prefix: "#")) }
     var count = min(terms.count, Query.mostTerms)
@@ -134,7 +135,7 @@ struct QueryParser {
     }
     let start = at
     let clause = try primary()
-    // In quotes the name of a part is a word, and stays in quotes.
+    // A name of a part, such as `due`, is a plain word in quotes, so it is printed with its quotes.
     if isTurned, case .word(let word, true) = tokens[start].kind, reading.part(called: word) != nil,
       case .term(let term) = clause
     {
@@ -168,7 +169,7 @@ struct QueryParser {
     at += 1
     let clause = try reading.clause(token)
     terms += clause.terms.count
-    // A list of values is printed in parentheses.
+    // A list of values is printed in parentheses, so it counts as one more level.
     if case .any = clause, depth == Query.deepest { throw QueryMistake(.tooDeep(limit: Query.deepest), token.range) }
     guard terms <= Query.mostTerms else { throw QueryMistake(.tooManyTerms(limit: Query.mostTerms), token.range) }
     return clause
@@ -184,7 +185,7 @@ extension QueryToken {
 
 public struct QueryMistake: Error, Equatable, Sendable {
   public let kind: Kind
-  /// In characters.
+  /// The range of the mistake in the query, in characters.
   public let position: Range<Int>
 
   public enum Kind: Equatable, Sendable {

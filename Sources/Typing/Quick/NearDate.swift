@@ -14,9 +14,10 @@ struct NearDate {
     let count = near.wordsAtHead()
     if count > 0, count < line.count { return line[..<count].joined(separator: " ") }
     for start in max(1, line.count - mostWords)..<line.count where near.begins(at: start) {
-      // `3 times a week on friday` has more words than are tried.
+      // In `3 times a week on friday`, the `3` belongs to the date although a phrase with it is longer than those
+      // tried.
       var first = start > 1 && near.words[start] == "times" ? start - 1 : start
-      // `mon, wed, fri`
+      // Days before the one that was found belong to it, as in `mon, wed, fri`.
       while first > 1, near.isDay(near.words[first - 1]) || ["after", "before"].contains(near.words[first - 1]) {
         first -= 1
       }
@@ -28,7 +29,8 @@ struct NearDate {
   static let dashes = ["-", "–", "—"]
   private static let mostWords = 5
 
-  /// The index behind the last word of the date that begins at `start`. The title may go on there: `sunday snacks`.
+  /// The index behind the last word of the date that begins at `start`. The title may continue there: in
+  /// `sunday snacks` only the first word is a date.
   private mutating func end(from start: Int) -> Int {
     if beginsEnd(at: start) || beginsFeast(at: start) || beginsPeriod(at: start) || beginsDayBeside(at: start) {
       return words.count
@@ -50,7 +52,7 @@ struct NearDate {
     "several", "couple", "through", "until", "till", "with", "past",
   ]
 
-  /// The word in lower case without punctuation around it: `(fri`, `5pm!`, `dec,`.
+  /// The word in lower case without punctuation at its ends: `fri`, `5pm` and `dec` for `(fri`, `5pm!` and `dec,`.
   static func trimmed(_ word: String) -> String {
     let isPart: (Character) -> Bool = { $0.isLetter || $0.isNumber }
     let rest = word.drop { !isPart($0) }
@@ -136,7 +138,8 @@ struct NearDate {
     let which: Set = ["next", "this", "coming"]
     let before = which.contains(typed(index - 1)) ? index - 2 : index - 1
     if QuickText.prepositions.contains(typed(before)) { return false }
-    // `sun cream` is not a Sunday.
+    // A short name before another word may be no day, as in `sun cream`. Alone, or before a number or a preposition, it
+    // is one.
     let next = typed(index + 1)
     let isShort = NearDate.commonWords.contains(words[index])
     return !isShort || next.isEmpty || next.first?.isNumber == true || QuickText.prepositions.contains(next)
@@ -178,7 +181,7 @@ struct NearDate {
 
   /// True for a repetition that was not parsed: `biweekly`, `bi-weekly mon`, `twice a week`, `3 times per month`.
   private func beginsPace(at index: Int) -> Bool {
-    // The exception belongs to the phrase: `every weekday except holidays`.
+    // The exception belongs to the repetition, as in `every weekday except holidays`.
     if ["every", "each"].contains(words[index]), !words[index...].contains("except"),
       !QuickSeries.names.contains(typed(index - 1)),
       ["few", "several"].contains(typed(index + 1)) || DateLine.isWord(typed(index + 1))
@@ -186,10 +189,11 @@ struct NearDate {
       return true
     }
     if NearDate.paces.contains(words[index]) {
-      // `biweekly report` is a noun.
+      // A pace such as `biweekly` is meant as a repetition at the end or before a date. In `biweekly report` it
+      // describes a noun.
       return index + 1 == words.count || (try? DateLine(typed(index + 1)).tokens()) != nil
     }
-    // `once a week`, also before a day: `3 times a week on friday`
+    // A number of times per period counts at the end of the line, and before a day, as in `3 times a week on friday`.
     guard let count = QuickSeries.wordsOfTimes(words[index...]) else { return false }
     return index + count == words.count || DateLine.isWord(typed(index + count))
   }
@@ -251,7 +255,7 @@ struct NearDate {
 }
 
 extension QuickText {
-  /// True if an hour has been found that can be in the morning or in the evening.
+  /// True if the doubt is about an hour that can be in the morning or in the evening.
   var doubtsTime: Bool {
     guard case .unclear(_, let clear)? = doubt else { return false }
     return clear.contains { $0.hasSuffix("am") }
@@ -260,7 +264,7 @@ extension QuickText {
   /// The number of words at the end that only introduce a date: `around 3pm`, `w/c 7 dec`, `no later than friday`.
   static func introduction(_ words: [QuickWord], of due: Deadline) -> Int {
     let typed = words.suffix(3).map { $0.text.lowercased() }
-    // `Walk around fri` is a walk.
+    // Such words introduce an hour, but no day: in `Walk around fri`, `around` belongs to the walk.
     if case .time = due, let last = typed.last,
       ["around", "approx", "roughly", "circa", "over", "during"].contains(last)
     {

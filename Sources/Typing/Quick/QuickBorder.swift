@@ -7,12 +7,12 @@ enum QuickBorder {
   static func belongsToTitle(_ phrase: [String], before behind: [String]) -> Bool {
     guard phrase.count > 1, let last = phrase.last else { return false }
     if last == "일일" || isWhole([last] + behind) || isMeal(last, before: behind) { return true }
-    // `내일까지 오전 회의록`
+    // Half a day behind a deadline begins the title, as in `내일까지 오전 회의록`.
     if ["오전", "오후"].contains(last), phrase[phrase.count - 2].hasSuffix("까지") { return true }
-    // `매주 토요일 일 정리`: weekdays of one syllable are not mixed with whole names.
+    // A syllable such as `일` behind a whole name is no weekday, as in `매주 토요일 일 정리`: both forms are not mixed.
     if last.count == 1, last.allSatisfy("월화수목금토일".contains), phrase[phrase.count - 2].hasSuffix("요일") { return true }
     if let count = firstOfCount(phrase) {
-      // `매주 3회` is ambiguous.
+      // After a pace alone, a number of times stays in the phrase: `매주 3회` is ambiguous and gets a question.
       return count > 0 && !(count == 1 && QuickUntaken.paces.contains(phrase[0])) && !leadsCount(phrase[count - 1])
     }
     let rest = phrase.dropLast()
@@ -40,7 +40,7 @@ enum QuickBorder {
     return words.count == 2 || ["같이", "함께"].contains(words[1]) || !last.hasSuffix("기") && !tasks.contains(last)
   }
 
-  /// True for the meal of `민수랑 저녁 토요일 7시`, which stays in the title.
+  /// True for a meal with somebody, as in `민수랑 저녁 토요일 7시`, whose `저녁` stays in the title.
   static func isMealWith(_ word: String, _ phrase: [String]) -> Bool {
     phrase.count > 1 && meals.contains(phrase[0]) && ["랑", "와"].contains(where: word.hasSuffix)
   }
@@ -71,8 +71,8 @@ enum QuickBorder {
       && !QuickSeries.isMarker(word)
   }
 
-  /// The index of the first word of `10번`, `세 번` or `5회` at the end of a phrase; nil for `1회` and `한 번`, which
-  /// repeat the rule. `1번` is also a name, as in `1번 버스`.
+  /// The index of the first word of `10번`, `세 번` or `5회` at the end of a phrase. Nil for `1회` and `한 번`, which only
+  /// repeat that the rule occurs once. Not nil for `1번`, which may be a name, as in `1번 버스`.
   static func firstOfCount(_ phrase: [String]) -> Int? {
     guard let last = phrase.last, ["번", "회"].contains(where: last.hasSuffix) else { return nil }
     let isApart = last.count == 1
@@ -83,7 +83,7 @@ enum QuickBorder {
     return number.allSatisfy(\.isNumber) || numbers.contains(number) ? first : nil
   }
 
-  /// True for a word that a number of times continues, as in `총 10회`, `매주 금요일, 10회`, `2주에 3번`, `하루 1번`.
+  /// True for a word that belongs to a number of times behind it, as in `총 10회`, `매주 금요일, 10회`, `2주에 3번`, `하루 1번`.
   private static func leadsCount(_ word: String) -> Bool {
     word == "총" || word.hasSuffix(",") || word.hasSuffix("에") || ["하루", "주", "월", "연"].contains(word)
   }
@@ -145,11 +145,11 @@ extension QuickBorder {
   }
 
   /// Removes brackets (`(12월 4일)`), signs behind a Korean date (`금요일까지~`) and words that only call it a deadline
-  /// (`12/10 마감`). In brackets `(3일)` can be a length and `(3월)` a part of the title.
+  /// (`12/10 마감`). The brackets of `(3일)`, which can be a length, and `(3월)`, a part of the title, stay.
   static func withoutMarks(_ phrase: String) -> String {
     let phrase = withoutWords(phrase)
     let rest = String(phrase.reversed().drop { ".!~^ㅠㅜㅋㅎ ".contains($0) }.reversed())
-    // `금요일~` is the start of a span.
+    // The sign of `금요일~` stays, because it begins a span.
     let isEnd = rest.hasSuffix("까지") || !phrase.dropFirst(rest.count).contains("~")
     if isEnd, let last = rest.last, String(last).isKorean { return withoutWords(rest) }
     guard phrase.hasPrefix("("), phrase.hasSuffix(")") else { return phrase }
@@ -165,14 +165,14 @@ extension QuickBorder {
       return String(phrase.dropLast(end.count))
     }
     if phrase.hasSuffix("일한") { return String(phrase.dropLast()) }
-    // In `월 마감`, `월` is a month.
+    // The word `마감` stays behind one syllable: in `월 마감`, `월` is a month and not Monday.
     guard let word = [" 마감", " 예정", " 한"].first(where: phrase.hasSuffix), phrase.count > word.count + 1 else {
       return phrase
     }
     return String(phrase.dropLast(word.count))
   }
 
-  /// True for a dash before the title, unlike that of `오후 3시 - 5시` and `월요일 - 금요일`.
+  /// True for a dash before the title. False for the dash of a span, as in `오후 3시 - 5시` and `월요일 - 금요일`.
   static func isDash(before behind: [String]) -> Bool {
     guard behind.count > 1, ["-", "–"].contains(behind[0]) else { return false }
     return (try? DateLine(behind[1]).tokens()) == nil

@@ -14,9 +14,9 @@ enum QuickFollowing {
     if places.contains(where: next.hasPrefix) {
       return next.hasSuffix("주") || behind.prefix(3).contains(where: weeks.contains)
     }
-    // `주 1회 화요일 회의`
+    // A weekday behind a number of times belongs to the repetition, as in `주 1회 화요일 회의`.
     if ["회", "번"].contains(where: last.hasSuffix), next.hasSuffix("요일") { return true }
-    // `오전 8시 오후 3시 투약`
+    // A second hour belongs to the date, as in `오전 8시 오후 3시 투약`.
     if ["시", "분", "반"].contains(where: last.hasSuffix), beginsWithHourOfDay(behind) { return true }
     if last.hasSuffix("시") { return isMinute(next) }
     return ["오전", "오후"].contains(where: last.hasSuffix) && leaves.contains(where: next.hasPrefix)
@@ -31,7 +31,7 @@ enum QuickFollowing {
   /// True if the date describes a noun of the title: `12월 25일까지 진열할 상품 목록`, `주말마다 문 여는 식당 목록`.
   static func describe(_ phrase: [String], _ behind: [String]) -> Bool {
     guard let last = phrase.last, (ends + ["마다", "번"]).contains(where: last.hasSuffix) else { return false }
-    // `금요일까지 완료할 것` is an order.
+    // An order ends with such a form too, as in `금요일까지 완료할 것`: the date is its deadline and describes no noun.
     if behind.last == "것", behind.dropLast().last?.hasSuffix("할") == true { return false }
     return behind.dropLast().prefix(2).contains { word in
       verbs.contains(word)

@@ -11,7 +11,7 @@ enum QuickHead {
   case text(String)
 
   /// Reads the longest start of the line that is a date or a repetition and leaves at least one word for the title. Nil
-  /// otherwise.
+  /// if no start is one.
   static func read(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], at clock: Clock) -> QuickHead? {
     let titles = meanings.indices.filter { meanings[$0].isTitle }
     let plain = Array(titles.prefix(DatePhrase.mostWords + 1).prefix { meanings[$0].isPlain })
@@ -22,7 +22,7 @@ enum QuickHead {
       let behind = titles[count...].map { words[$0].text }
       let typed = places.map { words[$0].text }
       if joints.contains(behind[0].lowercased()), !QuickBorder.isDash(before: behind) {
-        // `내일 오후 3시 to 5시` is a span, not a moment.
+        // A joint behind a date continues it: `내일 오후 3시 to 5시` is a span and no deadline, so it stays in the title.
         let phrase = typed.joined(separator: " ")
         guard (try? reader.read(phrase)) != nil else { continue }
         let isDate = reader.isOfDate(phrase) && !reader.isHoliday(phrase)
@@ -31,7 +31,7 @@ enum QuickHead {
       if QuickBorder.belongsToTitle(typed, before: behind) || endsWithHoliday(typed, &reader) { continue }
       let phrase = QuickFollowing.withoutParticle(QuickBorder.withoutSign(typed))
       let isSpan = typed.contains("-")
-      // `every monday 1500 words`: the number is not an hour of the repetition.
+      // A number that counts the next words is no hour, as in `every monday 1500 words`, so no repetition is read.
       let repetition = QuickFollowing.isCount(phrase, behind) ? nil : series(phrase, places, setting)
       guard let head = repetition ?? (isSpan ? nil : date(phrase, before: behind, places, &reader, at: clock)) else {
         continue
@@ -76,7 +76,7 @@ enum QuickHead {
         let phrase = (try? reader.read(joined)) ?? nil, phrase.minute != nil, phrase.day == day.day,
         let due = clock.deadline(phrase), !due.isPast(at: clock)
       else { continue }
-      // In `금요일 동창회 12월 정모 오후 7시` either day can be meant.
+      // Two days leave open which one the hour belongs to, as in `금요일 동창회 12월 정모 오후 7시`.
       if QuickNamedDay.find(behind, at: clock) != nil { return nil }
       return QuickFollowing.continues(typed, behind) ? nil : .date(due, text: joined, places: places)
     }
@@ -128,12 +128,12 @@ enum QuickHead {
     let isClear = isCounted(typed) || namesWeekdaysAndHour(typed)
     let read = QuickSeries.read(typed, setting, needsMarker: !isClear)
     if case .unclear(let failure) = read {
-      // `매주 화요일 3시간 동안 등산`: the length is of the task.
+      // A length behind a repetition is that of the task, as in `매주 화요일 3시간 동안 등산`, so it is not ambiguous.
       if case .unclear(_, clear: AmbiguousRepeat.length) = failure { return nil }
       return .unclear(failure)
     }
     guard case .found(let timed, _) = read else { return nil }
-    // `매일 아침` names a time, unlike `every day`.
+    // A part of a day makes the pace clear: `매일 아침` names a time, but `every day` does not.
     let isDaily = timed.minute != nil && typed[0] == "매일"
     let isVague =
       typed.count == 1 && !typed[0].hasSuffix("마다")
@@ -202,7 +202,7 @@ enum QuickHead {
       guard !due.isPast(at: clock), !reader.isOfPast(text) else {
         return text.isKorean && reader.isOfDate(text) ? .text(text) : nil
       }
-      // `내일 점심 약속` takes place on that day.
+      // An occasion takes place on the day before it, as in `내일 점심 약속`, so that day is its deadline.
       let isOccasion =
         QuickBorder.takesPlace(behind) && text.count > 1 && phrase.minute == nil && reader.isOfDate(text)
         && !reader.isHoliday(text) && !isPeriod(text)
@@ -216,10 +216,10 @@ enum QuickHead {
       return typed.count <= (text.isKorean ? 4 : 3) && (isHour || isDate && !reader.isFeast(text)) ? .text(text) : nil
     } catch {
       if DateDoubt.withoutUnit(text) != nil {
-        // `in 10 cities`
+        // A plural behind the number is what it counts, as in `in 10 cities`.
         return behind[0].hasSuffix("s") ? nil : .unclear(error)
       }
-      // `tomorrow 5 eggs`
+      // A number before a plural counts it and is no hour, as in `tomorrow 5 eggs`.
       let isCount = typed.count > 1 && typed[typed.count - 1].isShortNumber && !leads.contains(typed[typed.count - 2])
       if isCount, behind[0].hasSuffix("s") { return nil }
       if !text.isKorean { return asksBack(error, about: text, &reader) ? .unclear(error) : nil }
@@ -248,14 +248,14 @@ enum QuickHead {
     }
   }
 
-  /// Words that continue a date, so that the title cannot begin here.
+  /// Words that continue a date, so that the title cannot begin with them.
   private static let joints: Set = [
     "and", "or", "to", "&", "-", "–", "vs", "through", "until", "till", "또는", "및", "이나",
   ]
 }
 
 extension RecurrenceRule {
-  /// True for a repetition without a named day: `every day`.
+  /// True for a repetition on no named day, at an interval of 1: `every day`.
   fileprivate var isPlainPace: Bool { interval == 1 && byDay.isEmpty && byMonthDay.isEmpty && byMonth.isEmpty }
 }
 
@@ -272,15 +272,15 @@ struct DeadlineMark {
   }
 
   var exists: Bool {
-    // `까지`, `안에`; `by`, `on`; `in 3 days`.
+    // Words that mark a deadline: `까지` and `안에` at the end; `by`, `on` and `in`, as in `in 3 days`, at the start.
     if last.kind == .particle, last.value > 0 { return true }
     if first.kind == .lead, first.value == 0, tokens.count > 1 { return true }
     if first.kind == .within { return true }
     if !isKorean, isEnd { return true }
-    // `주중 오후 3시 산책` may repeat on each weekday.
+    // A part of the week with an hour is no deadline: `주중 오후 3시 산책` may repeat on each weekday.
     guard hasTime, first.kind != .partOfWeek else { return false }
     if has([.clockUnit, .minuteMark]), has([.after, .within]) { return true }
-    // `24시 편의점`
+    // 24 o'clock alone is a part of a name, as in `24시 편의점`.
     if tokens.count == 2, first.value == 24, last.kind == .hourMark { return false }
     let hasHour = has([.hourMark, .clockWord]) || has(.colon) || has(.halfDay) && has(.digits)
     if hasBareHour { return true }
@@ -292,8 +292,8 @@ struct DeadlineMark {
     return isKorean && has(.nearDay) && has(.halfDay) && tokens.count == 2 && first.range != last.range
   }
 
-  /// True for the end of a period: `eom invoice`, `COB friday report`. The end of a day alone, as in `EOD report`, is a
-  /// title.
+  /// True for the end of a period longer than a day, as in `eom invoice`, and of a named day, as in
+  /// `COB friday report`. False for `EOD report`, which is a title.
   private var isEnd: Bool {
     guard first.kind == .endWord || has(.endOf) else { return false }
     let isOfDay = tokens.contains { [.endOf, .unit].contains($0.kind) && $0.value == DateUnit.day.rawValue }

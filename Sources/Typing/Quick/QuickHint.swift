@@ -55,7 +55,7 @@ extension QuickHint {
     }
   }
 
-  /// Priorities as other programs number them.
+  /// The priorities that other programs number, and how they are written here.
   private static let numbered = ["!1": "!high", "!2": "!medium", "!3": "!low"]
 
   /// The hint for a repetition that stays text, as the misspelt `every fryday`. Nil without any.
@@ -64,7 +64,7 @@ extension QuickHint {
       ["every", "each", "daily", "weekly", "monthly", "yearly"].contains(word.lowercased()) || word.hasPrefix("매")
         || word.hasSuffix("마다")
     }
-    // `twice weekly` is no repetition with a typing error.
+    // A number of times before the pace leaves no repetition to suggest: `twice weekly` has no typing error.
     guard let start = words.firstIndex(where: isOpener), start == 0 || !QuickSeries.isCount(words[start - 1]) else {
       return nil
     }
@@ -102,7 +102,7 @@ extension QuickHint {
 
   /// The hint for a misspelt day: `tomorow`, `내알`. Nil without any.
   private init?(date words: [String]) {
-    // A time may follow the day.
+    // The day may be followed by a time, so the last three words are compared.
     guard let meant = words.suffix(3).compactMap({ KnownWords.slipOfDay($0) }).last else { return nil }
     self = .near(meant)
   }

@@ -63,7 +63,8 @@ struct QuickKept {
     guard title.count > 1 else { return nil }
     return title.first { word in
       let word = NearDate.trimmed(word)
-      // `3pm`; `15:30` may be a score without a day beside it.
+      // An hour with `am` or `pm` counts anywhere. One such as `15:30` counts only beside a day, because it may be a
+      // score.
       let isHour = isHour(word) && (besideDay || word.hasSuffix("am") || word.hasSuffix("pm"))
       return isHour || NearDate.isSpan(word) || isVague(word)
     }
@@ -75,7 +76,8 @@ struct QuickKept {
     let words = line.map(NearDate.trimmed)
     var reader = DateReader(at: clock, rewords: false)
     var kinds = zip(words, line).map { QuickKept.kind(of: $0, typed: $1) }
-    // `xmas to new year`; in `christmas and easter cards` they are names.
+    // Two holidays count as a span only around a word such as `to`, as in `xmas to new year`. In
+    // `christmas and easter cards` they are names.
     let spans = QuickKept.joints.subtracting(QuickKept.lists).union(["between"])
     if line.contains(where: { spans.contains($0.lowercased()) }) {
       for start in words.indices {
@@ -122,15 +124,16 @@ extension QuickKept {
     guard QuickKept.joints.contains(joint), isEnd(index - 1), isBeginning(index + 1) else { return nil }
     let lower = lowerEnd(of: index - 1)
     var upper = upperEnd(behind: index + 1)
-    // `mon and wed and fri`
+    // More dates behind further joints are included, as in `mon and wed and fri`.
     while upper < words.count, QuickKept.joints.contains(typed[upper].lowercased()), isBeginning(upper + 1) {
       upper = upperEnd(behind: upper + 1)
     }
-    // `vacation dec 20 to jan 3, book by fri`
+    // A date behind the joined ones is the deadline, as in `vacation dec 20 to jan 3, book by fri`, so it may be
+    // parsed.
     if names(upper..<words.count, withHours: false) { return nil }
     let (left, right) = (lower..<index, index + 1..<upper)
     if isSeries, !(kinds[left].contains(.hour) && kinds[right].contains(.hour)) { return nil }
-    // `pages 3 to 5 fri`, `open fri until 5pm`
+    // Numbers of pages and closing hours are no span of dates, as in `pages 3 to 5 fri` and `open fri until 5pm`.
     let counted = word(lower - 1)
     if QuickText.numbered.contains(counted) || QuickText.numbered.contains(String(counted.dropLast())) { return nil }
     if ["until", "till"].contains(joint), kind(index - 1) == .day, kind(index + 1) == .hour { return nil }
@@ -178,7 +181,8 @@ extension QuickKept {
     let isOpener = QuickKept.starts.contains(word(index)) || word(index) == "from"
     guard isOpener, !isSeries, !["week", "w"].contains(word(index - 1)), isBeginning(index + 1) else { return nil }
     let upper = upperEnd(behind: index + 1)
-    // `move the party from friday`, `a week from 7 dec`
+    // The word `from` inside the line begins nothing if no number follows, as in `move the party from friday`, or if it
+    // ends a length, as in `a week from 7 dec`.
     if word(index) == "from", index > 0, !kinds[index..<upper].contains(.number) || kind(index - 1) == .unit {
       return nil
     }
@@ -201,7 +205,7 @@ extension QuickKept {
     }
     let most = max(first, last)
     switch kind(index - 1) {
-    // `sat 10-2` would also be 2 October.
+    // Numbers up to 12 are hours, although `sat 10-2` could be read as 2 October.
     case .day: return most <= 12 || most <= 24 && !reads(word(index - 1) + " " + word(index))
     case .month: return most <= 31 && !reads(word(index - 1) + " " + word(index))
     default: return kind(index + 1) == .month && most <= 31 && !reads(word(index) + " " + word(index + 1))
@@ -267,7 +271,7 @@ extension QuickKept {
     let next = kind(index + 1)
     switch kind(index) {
     case .day, .hour, .zone: return true
-    // `lunch fri 5-6` is a meal.
+    // Words such as `lunch` belong to the date only behind a day: in `lunch fri 5-6` it is a meal.
     case .part: return QuickKept.halves.contains(word(index)) || kind(index - 1) == .day
     case .month: return next == .number
     case .number: return next == .month || QuickKept.halves.contains(word(index + 1))
@@ -290,7 +294,7 @@ extension QuickKept {
     case .which: return [.day, .unit, .month].contains(next)
     case .unit: return before == .which
     case .hour, .part, .zone: return true
-    // `raise it from 5 to 10 by fri`
+    // Other prepositions belong to the title, as in `raise it from 5 to 10 by fri`.
     case .lead: return ["at", "on", "of", "the", "around", "between"].contains(word(index))
     case .other: return false
     }

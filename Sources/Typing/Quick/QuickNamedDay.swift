@@ -6,7 +6,7 @@ import Time
 enum QuickNamedDay {
   /// The first words that name a day; nil if the title names no day.
   static func find(_ title: [String], at clock: Clock) -> String? {
-    // `이따` is today.
+    // `이따` means today, so an hour beside it is today's: it names no other day.
     let words = title.prefix(mostWords).filter { !["이따", "이따가"].contains($0) }
     if let named = QuickUntaken(words).named { return named }
     var reader = DateReader(at: clock, rewords: false)
@@ -46,7 +46,7 @@ enum QuickNamedDay {
   private static let owners: Set = [
     "a", "an", "my", "your", "our", "his", "her", "their", "in", "under", "who", "just",
   ]
-  /// Nouns with which `sat` and `sun` form another word.
+  /// Nouns that form another word with `sat` or `sun` before them, as in `sat nav` and `sun cream`.
   private static let behindWeekdays: Set = [
     "nav", "navs", "dish", "tv", "phone", "prep", "exam", "test", "score", "scores", "cream", "screen", "hat", "hats",
     "set", "rise", "room", "dress", "block", "burn", "lamp", "lounger", "visor", "salutation", "salutations", "bathing",

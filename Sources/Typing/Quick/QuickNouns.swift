@@ -25,7 +25,7 @@ extension QuickText {
 
   private static let nouns: Set = ["morning", "lunch", "afternoon", "evening", "night"]
 
-  /// `휴가 3일` is a length and `월세 25일` a day: the notice offers `3일까지`, which is a day.
+  /// The hint for a day that may be a length, as in `휴가 3일` and `월세 25일`. It offers `3일까지`, which can only be a day.
   func dayOrLength(isAtEnd: Bool) -> QuickHint? {
     guard isAtEnd, repeats == nil, case .day? = due, dueText.hasSuffix("일"), decimal(dueText.dropLast()) != nil else {
       return nil
@@ -64,7 +64,7 @@ extension QuickText {
       && !["after", "before", "from", "on"].contains(words[1])
   }
 
-  /// True for digits and these signs without a four-digit year.
+  /// True for a text of digits and the given signs that has no number of four digits, such as a year.
   static func isOfNumbers(_ text: String, and signs: String) -> Bool {
     text.allSatisfy { $0.isNumber || signs.contains($0) } && !text.split { !$0.isNumber }.contains { $0.count == 4 }
   }

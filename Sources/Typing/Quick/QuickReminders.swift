@@ -70,7 +70,8 @@ struct QuickReminders {
         if found != nil { break }
         continue
       }
-      // `회의 전날 밤 10시`: without the first word it is the same.
+      // The phrase begins at the last word before which nothing changes its reminders: in `회의 전날 밤 10시` the noun adds
+      // nothing.
       if let found, found.reminders != next { break }
       found = (start, next)
     }

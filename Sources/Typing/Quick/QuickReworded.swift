@@ -32,7 +32,7 @@ struct QuickReworded {
     for count in stride(from: min(words.count - 1, QuickReworded.mostWords), to: 1, by: -1) {
       let run = Array(words.prefix(count))
       guard !QuickReworded.continuesRun(words[count], behind: run), let found = read(run) else { continue }
-      // `Every day carry list`
+      // A text with a marker is no hint here, because a repetition is often a name, as in `Every day carry list`.
       if case .text = found, run.contains(where: QuickSeries.isMarker) { continue }
       return found
     }
@@ -50,7 +50,7 @@ struct QuickReworded {
 
   private func canBegin(at start: Int) -> Bool {
     let word = words[start].lowercased()
-    // `the week of the 14th`, unlike `the first`
+    // `the` begins a date only in a longer phrase, such as `the week of the 14th`, and not in `the first`.
     if QuickReworded.introductions.contains(word), word != "the" || words.count < start + 4 { return false }
     guard start > 0 else { return true }
     let before = words[start - 1].lowercased()
@@ -66,7 +66,8 @@ struct QuickReworded {
 
   private mutating func read(_ run: [String]) -> Found? {
     let text = run.joined(separator: " ")
-    // `5 days a week` is a length for dates, and `일 월` is no word.
+    // Skips what is usually text, and single syllables such as `일 월`. A pace such as `5 days a week` is parsed,
+    // although for dates it is a length.
     guard text.utf8.count <= DatePhrase.longest, !reader.isOfPast(text),
       !reader.isMostlyText(text) || RepeatOften.find(in: text) != nil, !run.allSatisfy({ $0.count == 1 })
     else { return nil }
@@ -89,7 +90,7 @@ struct QuickReworded {
       var spoken = DateReader(at: clock)
       do throws(DatePhraseFailure) { _ = try spoken.read(text) } catch { return .unclear(error) }
     }
-    // `월 마감` is no Monday.
+    // A short Korean text is no other wording: in `월 마감`, `월` is no Monday.
     guard let other = DateReword.whole(text)?.rest ?? DateReword.other(text, mendsSpelling: false),
       !text.isKorean || other.count > 3
     else { return nil }

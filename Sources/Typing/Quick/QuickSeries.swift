@@ -5,7 +5,7 @@ import Time
 enum QuickSeries {
   case nothing
   case found(TimedRepeat, Range<Int>)
-  /// Ambiguous; all of it stays text.
+  /// An ambiguous repetition. All of its words stay text.
   case unclear(DatePhraseFailure)
 
   /// The longest end of the line that parses, leaving at least one word for the title.
@@ -22,10 +22,10 @@ enum QuickSeries {
         QuickHead.isCounted(phrase) || wordsOfTimes(phrase[...]) != nil || namesDaysAndHour(phrase)
         || isAfterDone(phrase)
       guard marker != nil || isClear || QuickHead.namesWeekdaysAndHour(phrase) else { continue }
-      // `the last friday of every month`
+      // An article or `last` may begin a repetition with a later marker, as in `the last friday of every month`.
       let isDayOfEach = ["the", "last"].contains(phrase[0].lowercased()) && marker ?? 0 > 1
       let before = words[start - 1].text.lowercased()
-      // `from jan 1 every 3 months`
+      // The word `from` begins a repetition with a later marker, as in `from jan 1 every 3 months`.
       let isStart = phrase[0].lowercased() == "from" && marker ?? 0 > 1
       let isNamed =
         names.contains(phrase[0].lowercased()) && !isDayOfEach && !isStart || names.contains(before) || isCount(before)
@@ -102,21 +102,22 @@ enum QuickSeries {
 
   private static let periods: Set = ["hour", "day", "week", "fortnight", "month", "quarter", "year"]
 
-  /// `on mondays at 18:00`, `sundays 10am`, `weekdays 9:15`. Without an hour, `Happy Mondays` is a title.
+  /// True for days and an hour: `on mondays at 18:00`, `sundays 10am`, `weekdays 9:15`. Without an hour,
+  /// `Happy Mondays` is a title.
   private static func namesDaysAndHour(_ phrase: [String]) -> Bool {
     guard phrase.count > 1, let last = phrase.last, QuickKept.isHour(last.lowercased()) else { return false }
     let days = phrase.map { $0.lowercased() }.drop { $0 == "on" }
     return days.first.map(isPlural) ?? false
   }
 
-  /// `3 months after done`
+  /// True for a length after completion: `3 months after done`.
   private static func isAfterDone(_ phrase: [String]) -> Bool {
     let words = phrase.map { $0.lowercased() }
     return words.count == 4 && NearDate.isHour(words[0]) && words[2] == "after"
       && ["done", "completion"].contains(words[3])
   }
 
-  /// `mondays`, `weekdays`
+  /// True for the plural of a day: `mondays`, `weekdays`.
   static func isPlural(_ word: String) -> Bool {
     if ["weekdays", "weekends"].contains(word) { return true }
     guard word.hasSuffix("days"), let tokens = try? DateLine(String(word.dropLast())).tokens() else { return false }
@@ -140,7 +141,7 @@ enum QuickSeries {
     "매시간", "매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년", "하루걸러",
   ]
 
-  /// After these words a repetition belongs to the title: `the best of every day`.
+  /// Words after which a repetition belongs to the title: `the best of every day`.
   static let names: Set = [
     "the", "a", "an", "my", "our", "his", "her", "their", "this", "next", "last", "of", "for", "in", "with", "from",
     "to", "about",

@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// A card from a quick-entry line: `Renew the certificate #ops !high fri 17:00`.
+/// The parts of a card in a quick-entry line: `Renew the certificate #ops !high fri 17:00`.
 public struct QuickText: Equatable, Sendable {
   public private(set) var title = ""
   public private(set) var tags: [String] = []
@@ -19,7 +19,7 @@ public struct QuickText: Equatable, Sendable {
   /// The typed words of the reminders, without `remind me`.
   public private(set) var reminderText = ""
 
-  /// In minutes, except the size.
+  /// Work as typed. The estimate and the time spent are in minutes; the size has no unit.
   public internal(set) var size = 0, estimate = 0, spent = 0
 
   /// A hint about text that may have been meant as an option.
@@ -28,7 +28,7 @@ public struct QuickText: Equatable, Sendable {
   /// Byte ranges of the parsed parts, in order.
   public internal(set) var understood: [Range<Int>] = []
 
-  /// In bytes. Longer text was pasted and is all title.
+  /// The length limit in bytes. A longer text was pasted, and all of it is the title.
   public static let longest = 16_000
 
   /// Tags and priorities may be anywhere. A date or repetition is parsed at the end of the rest, or at its start if the
@@ -161,7 +161,7 @@ public struct QuickText: Equatable, Sendable {
     case .found(let timed, let place):
       let before = Array(meanings.prefix(place.lowerBound))
       let date = readDate(at: clock, Array(words.prefix(place.lowerBound)), before, of: line, behind: end)
-      // A doubtful date is refused with a repetition behind it, as without.
+      // A doubtful date before the repetition refuses both.
       guard doubt == nil, begin(timed, at: clock, place, of: words) else { return false }
       left = 0..<(date ?? place.lowerBound)
     case .nothing:
@@ -191,7 +191,8 @@ public struct QuickText: Equatable, Sendable {
   ) {
     switch QuickHead.read(words, meanings, at: clock) {
     case .series(let timed, let places):
-      // `every tue haircut at 6` keeps the question about its hour.
+      // The repetition takes its hour from the end of the line and keeps the question about it, as in
+      // `every tue haircut at 6`.
       let asked = doubtsTime ? doubt : nil
       guard begin(timed, at: clock, places[0]..<places[0], of: words) else {
         hint = .text(places.map { words[$0].text }.joined(separator: " "))
@@ -388,7 +389,8 @@ extension QuickText {
       case .nothing: continue
       case .doubtful: isDoubtful = true
       case .due(let due):
-        // A part of a repetition, a lunar date or an ambiguous phrase would give another day, so all of it stays text.
+        // If the word before is a part of a repetition, of a lunar date or of an ambiguous phrase, the shorter text
+        // would give another day, so all of it stays text.
         let isApart = start > 0 && !meanings[start - 1].isTitle
         if !isApart, QuickText.isDay(words[start - 1].text, ofMonthIn: text) {
           hint = .text(words[start - 1].text + " " + text)
@@ -410,7 +412,7 @@ extension QuickText {
           hint = .text(text)
           return nil
         }
-        // `at 5 on fri` keeps the question about its hour.
+        // A date with an hour that may be in the morning keeps its question, as in `at 5 on fri`.
         (self.due, dueText, doubt) = (due, SpokenDate.plain(text), doubtsTime ? doubt : nil)
         let before = plain[..<index].drop { $0 <= titles[0] || words[$0].range.lowerBound < end }
         let introduction = isApart ? 0 : QuickText.introduction(before.map { words[$0] }, of: due)
@@ -472,9 +474,9 @@ extension QuickText {
   ) -> EndMeaning {
     do throws(DatePhraseFailure) {
       guard let due = try SpokenDate.read(text, &reader, at: clock).flatMap(clock.deadline) else { return .nothing }
-      // `Release 2.30` is not a time, and `invoice 0042 fri` has a number.
+      // A version is no time, as in `Release 2.30`, and neither is a number such as that of `invoice 0042 fri`.
       if case .time = due, QuickText.isOfNumbers(text, and: ".") || QuickText.beginsWithNumber(text) { return .nothing }
-      // `Read 11/22/63` is a book.
+      // A date of numbers more than thirty years ahead is a name, as in `Read 11/22/63`.
       if QuickText.isOfNumbers(text, and: "./-"), due.wall(in: clock.zone).day.year > clock.today.year + 30 {
         return .nothing
       }
@@ -482,18 +484,18 @@ extension QuickText {
     } catch {
       switch error {
       case .otherWeekday, .noSuchDay, .unknownYear:
-        // `room 13-32` is not a mistyped day, nor are the words of `the outage of 21 Nov #ops tue`, which a tag
-        // separates, and `챌린지 60일` is a length.
+        // No error is shown for numbers such as `room 13-32`, for words that a tag separates, as in
+        // `the outage of 21 Nov #ops tue`, and for a length such as `챌린지 60일`.
         if QuickText.isOfNumbers(text, and: ".-/") || !isTogether || error.isOfLength { return .nothing }
         doubt = doubt ?? error
         return .doubtful
       case .unclear:
         guard case .unclear(let typed, let clear) = error else { return .doubtful }
-        // `the weekend` belongs to the title.
+        // A weekend is a date only with its week: `the weekend` belongs to the title, `this weekend` does not.
         let isNamed = QuickText.isNamedWeekend(typed) || QuickText.namesItsWeek(typed)
         let isDate = typed.contains(where: \.isNumber) || typed.isKorean || isNamed
         if isDate, !QuickText.isOfNumbers(text, and: ".") || DateReader.isDotted(text) { doubt = doubt ?? error }
-        // An ambiguous time does not prevent a shorter date after it.
+        // A time that may be in the morning or in the evening does not prevent a shorter date behind it.
         return clear.contains { $0.hasSuffix("am") } ? .nothing : .doubtful
       case .needsHolidays:
         doubt = doubt ?? error
@@ -512,7 +514,7 @@ extension QuickText {
   ) -> Bool {
     guard let last = words.last?.text.lowercased() else { return false }
     let beforeLast = words.dropLast().last?.text.lowercased() ?? ""
-    // `answer every mail by friday`
+    // A preposition separates the date from such a word before, as in `answer every mail by friday`.
     let isApart = DateLine.isLead(date.prefix { $0 != " " }) && !DateLine.isWord(last)
     if openers.contains(last) || openers.contains(beforeLast) && !isApart { return true }
     // The weekday alone would be the next one: `셋째 주 금요일`.
@@ -521,7 +523,8 @@ extension QuickText {
     // The day alone would not repeat: `2주에 한 번 토요일`, `짝수주 월요일`, `짝수 주 월요일`.
     let isCounted = (2...4).contains { QuickHead.isCounted(words.suffix($0).map(\.text)) }
     if isCounted || [last, week].contains(where: QuickUntaken.isEveryOther) { return true }
-    // `twice a month on the 5th`, `3 times a week on friday`, where `a week on friday` is also a date
+    // A number of times before the date makes it a repetition, as in `twice a month on the 5th` and
+    // `3 times a week on friday`, although `a week on friday` is also a date.
     let all = words.suffix(3).map(\.text) + date.split(separator: " ").map(String.init)
     if all.indices.prefix(min(3, words.count)).contains(where: { QuickSeries.wordsOfTimes(all[$0...]) != nil }) {
       return true
@@ -531,15 +534,15 @@ extension QuickText {
     if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
     let isDash = NearDate.dashes.contains(last)
     if isDash, let day = words.dropLast().last, reader.isOfDate(day.text) { return true }
-    // `12/24, 12/28`, `12/28 - 12/31`
+    // The date is the second of a list or a span of days, as in `12/24, 12/28` and `12/28 - 12/31`.
     if date.contains("/"), let day = isDash ? words.dropLast().last : words.last, QuickUntaken.isDay(day.text) {
       return true
     }
-    // Plain words of the user name no day. A misspelt day must not be separated from its time.
+    // Words that the user declared plain name no day. A misspelt day must stay with its time.
     guard words.last.map({ $0.range.lowerBound >= end }) == true else { return false }
     // A holiday belongs to the title if the date after it names a month.
     if reader.isHoliday(last), reader.namesMonth(date) { return false }
-    // `tuesdays 7am` is a repetition.
+    // A plural before the date is a repetition, as in `tuesdays 7am`.
     if QuickSeries.isPlural(last) { return true }
     if isName(last, behind: words.dropLast().last?.text, before: date, reader) { return false }
     if let name = words.last?.text, DateReader.isPerson(name) { return false }

@@ -77,7 +77,7 @@ struct QuickUntaken {
   /// noun, as in `할 일`.
   private func first(before index: Int) -> Int {
     var first = index
-    // `송년회(12/18 금 19시)`
+    // A word that ends with `)` begins where the bracket opens, as in `송년회(12/18 금 19시)`.
     if words[index].hasSuffix(")"), !words[index].contains("(") {
       first = words[..<index].lastIndex { $0.contains("(") } ?? index
     }
@@ -137,7 +137,8 @@ struct QuickUntaken {
   private func isHour(_ index: Int) -> Bool {
     guard words[index].contains("시"), words[index].utf8.count <= DatePhrase.longest else { return false }
     let (known, stop) = DateLine(QuickUntaken.bare(words[index])).known()
-    // `3시에회의`, `내일3시회의`; `7시리즈` is a name.
+    // An hour with words behind it counts only with a part of a day, a day or an ending: `3시에회의` and `내일3시회의`, but not
+    // `7시리즈`, which is a name.
     let isOfDay = known.contains { [.halfDay, .nearDay, .dayMark].contains($0.kind) }
     let isEnded = known.last.map { [.particle, .halfPast, .minuteMark].contains($0.kind) } ?? false
     return (stop == nil || isBehindHalf(index) || isOfDay || isEnded)
@@ -157,7 +158,7 @@ struct QuickUntaken {
   /// The words for a time after an event, which is no date: `시험 끝나고` in `시험 끝나고 연락`. Nil without any.
   private var event: String? {
     words.indices.dropFirst().first { index in
-      // `밥 먹고 양치`, unlike `라면 먹고 갈래`
+      // A verb for eating ends an event only behind a meal, as in `밥 먹고 양치`, and not in `라면 먹고 갈래`.
       QuickUntaken.ended.contains(words[index])
         && (!words[index].hasPrefix("먹") || ["아침", "점심", "저녁", "밥"].contains(words[index - 1]))
     }
@@ -166,7 +167,7 @@ struct QuickUntaken {
 
   /// True if each word belongs to a date and one of them is clearly of a date.
   private func isNamed(_ run: [String]) -> Bool {
-    // `삼일 뒤`
+    // A number in words before `뒤` or `후` is a length of time, as in `삼일 뒤`.
     if run.count == 2, ["뒤", "후"].contains(run[1]), DateReword.digits(run[0]) != run[0] { return true }
     if isTimesOfPace(run) || run.count == 1 && isTimesOfPace(parts(run[0])) || isCounted(run) || isWritten(run.joined())
     {
@@ -204,7 +205,7 @@ struct QuickUntaken {
     {
       return true
     }
-    // `월세` is no weekday with an amount.
+    // A weekday of one syllable with an amount is another word: `월세` is the rent.
     if let glued = tokens(word), glued.count == 2, glued[0].kind == .weekday, glued[1].kind.isSubset(of: .amount),
       glued[0].range.count == QuickUntaken.syllable
     {
@@ -221,11 +222,11 @@ struct QuickUntaken {
     guard all.count == parts.count, let first = all.first else { return false }
     let beginsSpan = word.hasSuffix("부터") && first.contains { !$0.kind.isDisjoint(with: .digits) }
     if parts.count > 1 || beginsSpan { return word.isKorean || parts.allSatisfy(QuickUntaken.isDay) }
-    // `화·목`, `월-수`; `일/월` is a unit.
+    // A list or a span of weekdays is clear: `화·목`, `월-수`. In `일/월` the first syllable is a unit.
     let isList = first.contains { [.comma, .slash, .dash].contains($0.kind) }
     if isList, first.count(where: { $0.kind == .weekday }) > 1, !word.hasPrefix("일") { return true }
     let isGlued = first.allSatisfy { $0.range.count == QuickUntaken.syllable }
-    // `수금` and `목수` are words.
+    // Two weekdays without a sign may be another word, such as `수금` and `목수`; three are clear.
     if isGlued { return first.count > 2 && first.allSatisfy { $0.kind == .weekday } }
     let isOfPeriod = first.contains { $0.kind == .which && $0.value >= 0 } && first.contains { $0.kind == .unit }
     return isOfPeriod
@@ -274,7 +275,8 @@ struct QuickUntaken {
     if parts.count == 3, parts[0].0 == 4 || parts.allSatisfy({ $0.0 == 2 }) {
       return parts[0].1 >= 0 && 1...12 ~= parts[1].1 && 1...31 ~= parts[2].1
     }
-    // `(12/1)`, `12.25`, `12-30`; `9.5` is a number.
+    // A month and a day need a slash or more than three characters: `(12/1)`, `12.25` and `12-30`, but not the number
+    // `9.5`.
     if parts.count == 2, word.contains("/") || word.utf8.count > 3 {
       return 1...12 ~= parts[0].1 && 1...31 ~= parts[1].1
     }
@@ -296,10 +298,10 @@ struct QuickUntaken {
       return true
     }
     if first.kind == .span, next == "안" { return true }
-    // `화 목`, `화, 목`; `할 일 월` ends with a noun.
+    // Two weekdays of one syllable, in the order of the week: `화 목`, `화, 목`. The `일` of `할 일 월` is a noun.
     let names = QuickUntaken.bare(word) + QuickUntaken.bare(next)
     if names.count == 2, QuickHead.inOrder(names) { return true }
-    // Two days of a month: `24일 28일`
+    // Two days of a month are a date together: `24일 28일`.
     if first.kind == .dayMark, tokens(QuickUntaken.bare(next))?.last?.kind == .dayMark { return true }
     guard let second = tokens(QuickUntaken.bare(next))?.first else { return false }
     if first.kind == .which, first.value >= 0 { return [.unit, .ambiguous].contains(second.kind) }

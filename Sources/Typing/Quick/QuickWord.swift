@@ -6,7 +6,7 @@ struct QuickWord: Equatable {
 
   enum Meaning: Equatable {
     case text(String)
-    /// Marked as text by a backslash.
+    /// A word that a backslash marks as text.
     case escaped(String)
     case tag(String)
     case priority(Priority)

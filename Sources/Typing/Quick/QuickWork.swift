@@ -2,8 +2,7 @@ import Kanban
 import Time
 
 /// Size, estimate and time spent in a quick line: `est 2h`, `spent 40m`, `~3`, `예상 2시간`, `소요 40분`.
-///
-/// They are read behind the title only, among dates and options: `spent the night` and `I spent 2h on it` are titles.
+/// They are parsed only behind the title, among dates and options: `spent the night` and `I spent 2h on it` are titles.
 struct QuickWork {
   private enum Part {
     case size(Int), estimate(Int), spent(Int)
@@ -14,10 +13,11 @@ struct QuickWork {
   let ranges: [Range<Int>]
   private let parts: [Part]
 
-  /// More words before a length are a title.
+  /// The greatest number of parts at the end of a line. Further ones before them stay in the title.
   private static let mostParts = 3
 
-  /// Nil without any. `text` parses a line without them.
+  /// Finds the parts behind the title. Nil if there are none. `text` parses a line without the parts and returns its
+  /// title.
   init?(
     in line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, _ text: (String) -> String
   ) {
@@ -29,7 +29,7 @@ struct QuickWork {
       }
       let (before, whole) = (bytes.prefix(first.range.lowerBound), String(decoding: rest, as: UTF8.self))
       let title = text(String(decoding: before, as: UTF8.self))
-      // The title ends before the first part.
+      // The parts are behind the title if the words before the first one already give the whole title.
       if !title.isEmpty, text(whole) == title {
         (self.rest, ranges, parts) = (whole, found.map(\.range), found.map(\.part))
         return
@@ -57,7 +57,7 @@ struct QuickWork {
         let length = words[index + 1...index + count]
         guard zip(length, meanings[index + 1...index + count]).allSatisfy({ $1.isPlain }) else { continue }
         let typed = length.map(\.text).joined(separator: " ")
-        // A number alone has no unit: `spent 40`.
+        // A number without a unit is no length of time, as in `spent 40`.
         guard decimal(typed) == nil, let minutes = Work.minutes(typed), minutes > 0 else { continue }
         found.append((words[index].range.lowerBound..<words[index + count].range.upperBound, make(minutes)))
         index += count
@@ -72,7 +72,7 @@ struct QuickWork {
     "소요": { .spent($0) },
   ]
 
-  /// The last of each kind counts.
+  /// Fills in the size, the estimate and the time spent. Of several parts of a kind the last one counts.
   func fill(in text: inout CardText) {
     for part in parts {
       switch part {

@@ -53,7 +53,7 @@ enum SpokenDate {
     }
   }
 
-  /// True for `6:05a`, and for `2p` beside a day.
+  /// True for a time with one letter for its half of the day: `6:05a`; and for `2p`, but only beside a day.
   private static func isShortHalf(_ word: String, isAlone: Bool) -> Bool {
     let parts = word.dropLast().split(separator: ":", omittingEmptySubsequences: false)
     guard word.hasSuffix("a") || word.hasSuffix("p"), parts.allSatisfy({ decimal($0) != nil }) else { return false }

@@ -36,7 +36,7 @@ extension ReminderPhrase {
       text.split(whereSeparator: { $0.isNewline || ",;，、·".contains($0) }).map { String($0) })
     var at = 0
     while at < all.count {
-      // `the evening before, 8pm` is one reminder.
+      // Two items are one reminder if the first is a day and the second its time, as in `the evening before, 8pm`.
       let day = at + 1 < all.count ? item.readDay(all[at], at: all[at + 1]) : nil
       let read = if let day { [day] } else { try item.readAny(all[at]) }
       found += read.filter { !found.contains($0) }
@@ -66,7 +66,7 @@ private struct ReminderItem {
 
   /// Parses the text itself, else the reworded text, else reminders with `and` between them. Empty for an empty text.
   func readAny(_ typed: String) throws(ReminderPhraseFailure) -> [Reminder] {
-    // Split first, because `1d + 1h` also parses as a moment.
+    // Items joined with `+` are split first, because `1d + 1h` also parses as a moment.
     if typed.dropFirst().contains("+"), let all = readParts(typed) { return all }
     do throws(ReminderPhraseFailure) {
       return try readReworded(typed).map { [$0] } ?? []
@@ -144,7 +144,8 @@ private struct ReminderItem {
     return namesOnlyTime(typed, tokens) ? try onDay(0, typed, of: line) ?? found : found
   }
 
-  /// `아침`, `9am`: of the deadline's day if that is later than today; `this evening` is today's.
+  /// True for words that name only a time, such as `아침` and `9am`, if the deadline is after today: they mean that time
+  /// on the deadline's day. False for `this evening`, which is today's.
   private func namesOnlyTime(_ typed: String, _ tokens: [DateToken]) -> Bool {
     guard let dueDay, dueDay > clock.today else { return false }
     return QuickText.isHour(typed) && !tokens.contains { $0.kind == .which }
@@ -197,7 +198,7 @@ extension ReminderItem {
     var head = ReminderReader(tokens, due: dueDay)
     if let (days, next) = head.daysBefore() {
       if next == tokens.count, stop == nil {
-        // `당일` is the morning of that day, or the deadline if that is earlier.
+        // `당일` alone is the morning of that day, or the time of the deadline if that is earlier.
         let hour = if case .time(let wall, _, _)? = due { min(morning, wall.minute) } else { morning }
         return .onDay(daysBefore: days, minute: days == 0 ? hour : morning)
       }
@@ -213,7 +214,8 @@ extension ReminderItem {
       else {
         continue
       }
-      // `9pm the night before`: 1 day before, night at 9pm.
+      // A part of the day behind the day belongs to the time: `9pm the night before` is 9pm at night, on the day
+      // before.
       let half = next < tail.count ? line.text(tail[next].range.lowerBound..<line.bytes.count) + " " : ""
       if let reminder = try onDay(days, half + line.text(0..<start), of: line) { return reminder }
     }
@@ -244,7 +246,7 @@ extension ReminderItem {
       phrase = try DatePhrase.read((time.isKorean ? "내일 " : "tomorrow ") + time, at: clock)
     } catch {
       switch error {
-      // Midnight is the start or the end of a day.
+      // Midnight may be the start or the end of a day, so both are offered.
       case .unclear(_, let clear) where clear.first?.hasSuffix(" 00:00") ?? false:
         throw .unclear(time.split(separator: " ").joined(separator: " "), clear: ReminderReword.midnights(days))
       case .unclear, .noSuchTime: throw .badMoment(error)
@@ -252,7 +254,7 @@ extension ReminderItem {
       }
     }
     guard let phrase, let minute = phrase.minute, phrase.zone == nil else { return nil }
-    // Midnight at the end of a day is the start of the next one.
+    // Midnight at the end of a day is parsed as the start of the next one, which is one day less before the deadline.
     let before = days - (phrase.day - tomorrow)
     guard (0...1).contains(days - before) else { return nil }
     guard before >= 0 else { throw .unclear(time, clear: ReminderReword.midnights(0)) }
@@ -277,7 +279,8 @@ struct ReminderReader {
     let isOnTime = skipDeadline()
     var (minutes, unit) = (0, Int.max)
     while !(unit < .max && has(.dueDay)), let part = part() {
-      // `1 hour and 10 minutes` is one length, `10 minutes and 1 hour` are two.
+      // A unit must be smaller than the one before: `1 hour and 10 minutes` is one length, `10 minutes and 1 hour` are
+      // two.
       guard part.unit < unit else { return nil }
       (minutes, unit) = (minutes + part.minutes, part.unit)
       if has(.and) { at += 1 }
@@ -287,7 +290,7 @@ struct ReminderReader {
       at += 1
     }
     let hasParts = unit < .max
-    // `하루 전날` is one day before, not two.
+    // `전날` behind a length means only before it: `하루 전날` is one day before, not two.
     let isBefore = has(.before) || hasParts && has(.dueDay) && tokens[at].value == 1
     if isBefore {
       at += 1
@@ -311,7 +314,7 @@ struct ReminderReader {
     if let days = daysBeforeByCalendar() { return (days, at) }
     guard let part = part(), part.minutes % 1440 == 0, has(.before) else { return nil }
     at += 1
-    // A weekday names the day, if there is a deadline to count from.
+    // A weekday behind the length names the day, so the length alone does not give it.
     if tokens[at - 1].isKoreanBefore, has(.weekday) { return nil }
     while has([.filler, .deadline]) { at += 1 }
     skipParticles()
@@ -349,7 +352,7 @@ struct ReminderReader {
     return (due - weeks * 7).start(of: .week, after: 0).first(weekday)
   }
 
-  /// Kinds of the last token of a length in days or weeks.
+  /// Kinds of the last token of a length in days or weeks, before which a weekday can be counted.
   static let lengths: [DateKinds] = [.span, .unit, .dayMark]
 
   /// The number of business days: `2 business days before`, `직전 영업일`. Nil for other tokens.
@@ -368,7 +371,7 @@ struct ReminderReader {
     let isTwoWords = has(.business) && has(.unit, at: at + 1) && tokens[at + 1].value == 0
     guard isTwoWords || has(.businessDay) else { return nil }
     at += isTwoWords ? 2 : 1
-    // `영업일 2일 전`
+    // The number may follow the word for a business day, as in `영업일 2일 전`.
     if !isCounted, has(.digits), has([.dayMark, .weekday], at: at + 1) {
       count = tokens[at].value
       at += 2
@@ -376,7 +379,7 @@ struct ReminderReader {
     return count
   }
 
-  /// Skips particles: `전날에`, `당일에`.
+  /// Skips particles without a value, such as the `에` of `전날에` and `당일에`.
   private mutating func skipParticles() {
     while has(.particle), tokens[at].value == 0 { at += 1 }
   }
@@ -389,7 +392,8 @@ struct ReminderReader {
       if has(.deadline) { isNamed = true }
       at += 1
     }
-    // Backtracks: `the day before` begins the same way, and `at 9:00` is a moment.
+    // Gives back a lead such as `at` if no word for the deadline follows: `the day before` begins the same way, and
+    // `at 9:00` is a moment.
     if !isNamed, has([.lead], at: start) { at = start }
     return isNamed
   }
@@ -503,7 +507,7 @@ extension DateLine.Vocabulary {
 
 extension DateWord {
   fileprivate static let latinReminders: [DateWord] = [
-    // Minutes instead of months, because months have no fixed length.
+    // `m` is minutes here and not months, because a reminder in months has no fixed length.
     DateWord("m", .clockUnit, 1),
     DateWord("before", .before), DateWord("beforehand", .before), DateWord("ahead", .before),
     DateWord("earlier", .before), DateWord("early", .before), DateWord("prior", .before),

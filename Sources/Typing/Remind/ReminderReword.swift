@@ -44,7 +44,7 @@ enum ReminderReword {
   static func parts(_ text: String) -> [[String]] {
     let plain = DateLine(text).whole.lowercased()
     let marked = separators.reduce(" " + plain + " ") { $0.replacing($1.0, with: $1.1) }
-    // Without a separator, `전` ends a reminder. `일주일 전 월요일` is one day.
+    // Without a separator, each `전` ends a reminder, unless the text ends with a weekday: `일주일 전 월요일` is one day.
     let endsWithDay = marked.hasSuffix("요일 ")
     return [marked, endsWithDay ? marked : marked.replacing("전 ", with: "전\n")].map { text in
       withUnits(
@@ -59,7 +59,7 @@ enum ReminderReword {
       let number = all[index].split(separator: " ").joined(separator: "|")
       guard DateReword.isNumber(number) else { continue }
       var unit = result[index + 1].drop { $0 == " " || $0.isNumber }
-      // `10, 15 and 30 minutes`
+      // If numbers are joined, only the last one has the unit, as in `10, 15 and 30 minutes`.
       if unit.lowercased().hasPrefix("and "), let last = unit.lastIndex(where: \.isNumber) {
         unit = unit[unit.index(after: last)...]
       }
@@ -104,7 +104,7 @@ extension ReminderReword {
     for (part, number) in [("1/2 ", "0.5 "), ("½ ", "0.5 "), ("1/4 ", "0.25 "), ("3/4 ", "0.75 ")]
     where text.hasPrefix(part) { text = number + text.dropFirst(part.count) }
     text = text.replacing(" 1/2", with: ".5").replacing("½", with: ".5")
-    // `-1h`, `t-15m`
+    // A sign before a number means before: `-1h`, `t-15m`.
     for sign in ["t-", "t - ", "t minus ", "- ", "-"]
     where text.hasPrefix(sign) && text.dropFirst(sign.count).first?.isNumber ?? false {
       text = text.dropFirst(sign.count) + " before"
@@ -115,7 +115,7 @@ extension ReminderReword {
     words = Numerals.read(words)
     words = fractions(DateReword.replaced(words, by: lengths))
     words = DateReword.replaced(counted(words), by: days)
-    // `9 am on the morning of`
+    // `morning` is dropped beside an hour with `am`, as in `9 am on the morning of`.
     if words.contains(where: { $0.hasSuffix("am") || $0.hasSuffix("a.m.") }) { words.removeAll { $0 == "morning" } }
     return withoutObjects(words).joined(separator: " ")
   }
@@ -348,7 +348,7 @@ extension ReminderReword {
     if onTime.contains(whole) { return "마감 시각" }
     if words.count > 1, words.last == "낮" { return whole + " 12시" }
     while words.count > 2, heads.contains(words[0]), heads.contains(words[1]) { words.removeFirst() }
-    // `행사 전날`, `회의 30분 전`, `마감일 3일 전`: drops the noun before the length.
+    // Drops a noun for the event before the length: `행사 전날`, `회의 30분 전`, `마감일 3일 전`.
     guard let first = words.first, words.count > 1 else { return whole }
     if words.count > 2, heads.contains(first), words[1] == "전" {
       return words.dropFirst(2).joined(separator: " ") + " 전"
@@ -390,7 +390,8 @@ extension ReminderReword {
     ("하기 ", " "),
   ]
 
-  /// `마감 10분 후`, `회의 1시간 뒤에`: without its first word it would be counted from now.
+  /// True for a length after the deadline, such as `마감 10분 후` and `회의 1시간 뒤에`. Without its first word it would be
+  /// counted from now.
   static func isAfterDeadline(_ text: String) -> Bool {
     let words = DateLine(text).whole.split(separator: " ").map(String.init)
     guard let first = words.first, words.count > 1, first != "그" else { return false }

@@ -20,8 +20,8 @@ struct RepeatEnd {
     return try behind(named, line, clock, word: last)
   }
 
-  /// True if the words before `까지` are the rule's own day: `매월 10일까지` is every 10th. False if they are its end: after
-  /// a comma if no day precedes it, and for a month unless the rule is yearly.
+  /// True if the words before `까지` are the rule's own days: `매월 10일까지` is every 10th. False if they are its end: behind
+  /// a comma with no days before it, and for a month of a rule that is not yearly. Throws if a time follows the days.
   private static func isDayOfRule(
     _ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock
   ) throws(RepeatPhraseFailure) -> Bool {
@@ -60,8 +60,8 @@ struct RepeatEnd {
     return !rule.byDay.isEmpty || !rule.byMonthDay.isEmpty || !rule.byMonth.isEmpty
   }
 
-  /// The longest date before `까지` whose preceding words form a repetition; Korean does not mark its start. Throws
-  /// without any.
+  /// Takes the longest date before `까지` whose preceding words form a repetition, because Korean does not mark where the
+  /// date begins. Throws if there is none.
   private static func behind(
     _ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock, word: DateToken
   ) throws(RepeatPhraseFailure) -> RepeatEnd {

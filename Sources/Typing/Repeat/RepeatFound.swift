@@ -68,7 +68,7 @@ struct RepeatFound {
   /// Turns excluded days into named ones: `every day except sunday` is weekly on six days. Nil if the excluded days do
   /// not fit.
   private var withoutLeftOut: RepeatFound? {
-    // `monday to friday except wednesday`
+    // Weekdays may be excluded from a span of them: `monday to friday except wednesday`.
     if weekdays.count > 1, pace == nil || pace.map({ $0 == (.weekly, 1) }) == true, daySet == nil {
       var rest = self
       rest.weekdays = weekdays.filter { !leftOut.contains($0) }
@@ -84,8 +84,8 @@ struct RepeatFound {
     return whole.weekdays.isEmpty ? nil : whole
   }
 
-  /// The rule by calendar quarters or halves, as for `매분기 말`, and not from the card's date on. Other rules are
-  /// unchanged.
+  /// The rule by calendar quarters or halves, as for `매분기 말`, instead of counting months from the card's date. Other
+  /// rules are returned unchanged.
   private func atEdges(_ rule: RecurrenceRule) -> RecurrenceRule {
     let places = days + positions + numbered.compactMap(\.ordinal)
     let isLast = places.allSatisfy { $0 < 0 }
@@ -104,7 +104,7 @@ struct RepeatFound {
   /// The last day of a daily or weekly rule whose length was typed in months or years; nil for other rules, which end
   /// after a count.
   private func lastDay(from first: Day) -> Day? {
-    // `12월 한 달 동안 매일` does not begin today.
+    // A length in a named month is not counted from today, as in `12월 한 달 동안 매일`.
     guard let length, let pace = wholePace, months.isEmpty else { return nil }
     switch (length.frequency, pace.0) {
     case (.monthly, .daily), (.monthly, .weekly): return first.adding(months: length.interval)
@@ -147,7 +147,7 @@ struct RepeatFound {
   /// yearly. Nil without any, or if the parts contradict it.
   private var wholePace: (RecurrenceRule.Frequency, Int)? {
     if let pace {
-      // `평일 매일`
+      // A daily pace beside weekdays adds nothing and is weekly: `평일 매일`.
       if pace == (.daily, 1), positions.isEmpty, months.isEmpty, daySet != nil || weekdays.count > 1 {
         return (.weekly, 1)
       }

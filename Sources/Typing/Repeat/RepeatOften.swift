@@ -25,7 +25,7 @@ struct RepeatOften {
       else { continue }
       return RepeatOften(words: words[start...at].joined(separator: " "), count: count, period: period)
     }
-    // `weekly twice`
+    // The number of times may follow the pace: `weekly twice`.
     for index in words.indices.dropLast() where ["twice", "thrice"].contains(words[index + 1]) {
       let isEach = index > 0 && ["every", "each"].contains(words[index - 1])
       guard let period = isEach ? units[words[index]] : paces[words[index]] else { continue }
@@ -117,7 +117,8 @@ extension RepeatOften {
     return plain.replacing(words, with: plain.isKorean ? korean + " " : english)
   }
 
-  /// `매주 월 10회`, whose `월` is Monday or a month, and what it can mean. Nil for other texts.
+  /// Finds a pace followed by `월 10회`, as in `매주 월 10회`, whose `월` can be Monday or a month. Returns these words and
+  /// two clear phrases; nil for other texts.
   func onMondays(in text: String) -> (words: String, clear: [String])? {
     let plain = DateLine(text, .repeats).whole.lowercased()
     guard period == .month, words.hasPrefix("월"), !words.hasPrefix("월간"), let place = plain.ranges(of: words).first,

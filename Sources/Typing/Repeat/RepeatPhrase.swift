@@ -22,11 +22,11 @@ public struct RepeatPhrase: Equatable, Sendable {
 
 /// The reason why a typed repetition was refused, with the words concerned.
 public enum RepeatPhraseFailure: Error, Equatable, Sendable {
-  /// An unknown word, or one that is meaningless at its place.
+  /// A word that is unknown, or has no meaning at its place.
   case notUnderstood(String)
-  /// Ambiguous; `clear` lists unambiguous phrases.
+  /// Ambiguous words; `clear` lists unambiguous phrases.
   case unclear(String, clear: [String])
-  /// Rules cannot express holidays; `rest` is the other part, if that is a repetition.
+  /// Words about holidays, which rules cannot express; `rest` is the other part, if that is a repetition.
   case holidays(String, rest: String?)
   case noSuchDay(String)
   /// The phrase has a time, which belongs to the deadline.
@@ -60,7 +60,7 @@ extension RepeatPhrase {
     if plain == "일마다" { throw .unclear(plain, clear: ["매일", "매주 일요일"]) }
     if let clear = AmbiguousRepeat.everySecond(plain) { throw .unclear(plain, clear: clear) }
     if let often = RepeatOften.find(in: plain) {
-      // `주 2회 화목` names both days.
+      // A frequency is clear if as many days are named, as in `주 2회 화목`.
       let named = try? readPlain(often.pace(beside: plain), setting)
       if let named, often.count == max(named.rule.byDay.count, named.rule.byMonthDay.count) { return named }
       if let (words, clear) = often.onMondays(in: plain) { throw .unclear(words, clear: clear) }
@@ -78,7 +78,8 @@ extension RepeatPhrase {
       do throws(RepeatPhraseFailure) {
         return try readPlain(other, setting)
       } catch let second {
-        // `.notUnderstood` names words: the first refusal has those that were typed.
+        // `.notUnderstood` contains the words concerned. Those of the first failure were typed, unlike those of the
+        // reworded text.
         if case .notUnderstood = second { throw error }
         throw second
       }
@@ -227,7 +228,7 @@ public enum RepeatHolidays {
     guard words.count <= 24, isSaid(plain.lowercased()) else { return nil }
     for count in stride(from: words.count - 1, to: 0, by: -1) {
       var before = Array(words.prefix(count))
-      // `말일이 휴일이면`
+      // The subject's particle before the condition is dropped, as in `말일이 휴일이면`.
       if let last = before.last, last.hasSuffix("이") || last.hasSuffix("가") { before[count - 1].removeLast() }
       let behind = Array(words.suffix(count))
       for (kept, other) in [(before, words.dropFirst(count)), (behind, words.dropLast(count))] {

@@ -74,7 +74,7 @@ extension RepeatReader {
     let numbers = places.map(\.number)
     if has(.unit), tokens[at].value == DateUnit.week.rawValue {
       guard has([.weekday, .weekdays], at: at + 1) else { throw weekAlone(from: start) }
-      // `둘째 주 화요일` repeats monthly even without `매월` or `마다`.
+      // A numbered week and weekday repeat monthly even without `매월` or `마다`: `둘째 주 화요일`.
       (at, found.isEvery) = (at + 1, true)
     }
     if has(.unclear), tokens[at].value == AmbiguousRepeat.workday.rawValue {
@@ -99,7 +99,7 @@ extension RepeatReader {
     return true
   }
 
-  /// The error about a week without a weekday: `매월 둘째 주`.
+  /// The error for a numbered week without a weekday, such as `매월 둘째 주`.
   private func weekAlone(from start: Int) -> RepeatPhraseFailure {
     let typed = text(from: start, to: at)
     guard typed.isKorean, found.pace != nil else { return unclear(.weekOfMonth, from: start, to: at) }
@@ -235,7 +235,7 @@ extension RepeatReader {
       at += 2
       return RepeatReader.months(from: first, through: tokens[at - 1].value)
     }
-    // `7~8월`, `4월~6월`
+    // A span of months has the mark `월` at its end, and may have it at its start: `7~8월`, `4월~6월`.
     if has([.oneDigit, .twoDigits]) {
       let mark = has(.monthMark, at: at + 1) ? 1 : 0
       if has([.dash, .tilde, .through], at: at + 1 + mark), has([.oneDigit, .twoDigits], at: at + 2 + mark),
@@ -262,7 +262,7 @@ extension RepeatReader {
     let days = list { $0.dayOfMonth() }.flatMap(\.self)
     guard !days.isEmpty else { return false }
     try set(days: days, from: start)
-    // `3일마다` is a pace, which was parsed before.
+    // `마다` behind a number of days belongs to a pace, as in `3일마다`, unless a pace was parsed before.
     if tokens[at - 1].kind != .dayMark || found.pace != nil { skipEach() }
     return true
   }
@@ -273,7 +273,7 @@ extension RepeatReader {
       at += 1
       return [1]
     }
-    // `every quarter end`, `end of every quarter`
+    // The end of a month or quarter may stand before or behind its name: `every quarter end`, `end of every quarter`.
     if has(.endWord), found.pace?.frequency == .monthly || found.pace == nil && has(.of, at: at + 1) {
       at += 1
       return [-1]
@@ -317,7 +317,8 @@ extension RepeatReader {
     found.days += days
   }
 
-  /// Adds months once, or again with the same day. `1 march and 15 september` would be four days as a rule.
+  /// Adds months if there are none, or if the same day is named with each. `1 march and 15 september` is refused,
+  /// because as a rule it would be four days.
   mutating func set(
     months: [Int], from start: Int, withDay isSameDay: Bool = false
   ) throws(RepeatPhraseFailure) {
@@ -331,7 +332,7 @@ extension RepeatReader {
     found.months += months
   }
 
-  /// Whether the day next to the month equals the known one.
+  /// Whether the day beside the new month equals the day that is already known.
   private func sameDay(behind start: Int) -> Bool {
     let isDay = { (index: Int) in
       has([.oneDigit, .twoDigits, .ordinal], at: index) && tokens[index].value == found.days[0]
@@ -418,7 +419,7 @@ extension RepeatReader {
       at += 1
       return true
     }
-    // `the day before`
+    // The day may be counted from the named one: `the day before`.
     if has(.unit), tokens[at].value == DateUnit.day.rawValue, has([.before, .afterThat], at: at + 1) {
       found.offset = has(.before, at: at + 1) ? -1 : 1
       at += 2

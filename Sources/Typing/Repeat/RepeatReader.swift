@@ -111,7 +111,7 @@ struct RepeatTokens {
     line.text(from: tokens[start], to: tokens[min(end, tokens.count - 1)])
   }
 
-  /// Whether a word such as `빼고` follows the days.
+  /// Whether a word such as `빼고` stands at `index` and excludes the days before it.
   func isLeftOut(before index: Int) -> Bool { has(.except, at: index) && tokens[index].value == 1 }
 
   /// Refuses an ambiguous `m`: `every 30m`. In a total length it means months: `for 3m`.
@@ -218,12 +218,12 @@ extension RepeatReader {
     return true
   }
 
-  /// Parses the number of occurrences: `10 times`, `10회`. Throws for `매주 2회`, which may mean each week. False without
-  /// one.
+  /// Parses the number of occurrences: `10 times`, `10회`. Throws for `매주 2회`, which may mean twice a week. False
+  /// without one.
   mutating func readCount() throws(RepeatPhraseFailure) -> Bool {
     guard has([.digits, .amount]), has(.times, at: at + 1), found.count == nil else { return false }
     guard (1...RepeatPhrase.most).contains(tokens[at].value) else { throw .outOfRange(text(from: at, to: at + 1)) }
-    // `매년 6월에 한 번`: once per named month.
+    // Once per named month adds nothing to the rule: `매년 6월에 한 번`.
     if tokens[at].value == 1, at > 0, has(.particle, at: at - 1) {
       if found.daySet != nil {
         throw .unclear(text(from: at - 2, to: at + 1), clear: ["매주 토", "매주 일", "every sat", "every sun"])
@@ -250,7 +250,8 @@ extension RepeatReader {
     return true
   }
 
-  /// True for `매월 1일 1회`, once on that day. After a comma it is the number of occurrences.
+  /// True if a number of times only repeats that the rule occurs once on its day, as in `매월 1일 1회`. False behind a
+  /// comma: there it is the number of occurrences.
   private func isOnNamedDay(_ start: Int) -> Bool {
     guard start > 0, found.pace != nil, line.text(of: tokens[start + 1]).isKorean else { return false }
     return !has(.comma, at: start - 1) && found.days.count + found.weekdays.count + found.numbered.count == 1
@@ -258,7 +259,7 @@ extension RepeatReader {
 
   /// Parses the length of the repetition: `for 2 weeks`, `10주간`, `3개월 동안`. False without one.
   mutating func readLength() throws(RepeatPhraseFailure) -> Bool {
-    // Hours are the length of the task: `매주 화요일 3시간`.
+    // A length in hours is that of the task and not of the repetition, as in `매주 화요일 3시간`.
     guard found.length == nil, let counted = words.counted(at), counted.pace.frequency >= .daily else { return false }
     let isWeeks = counted.next == tokens.count && line.text(of: tokens[counted.next - 1]).hasSuffix("간")
     let isFor = at > 0 && has(.filler, at: at - 1) && tokens[at - 1].value == 1
@@ -292,8 +293,8 @@ extension RepeatReader {
     return try barePace()
   }
 
-  /// Parses `every 2 weeks`, `every other month`, `every second day`, `매 2주`; or `every` alone before days: `every
-  /// mon`. False if that is repeated.
+  /// Parses `every 2 weeks`, `every other month`, `every second day`, `매 2주`; or `every` alone before days:
+  /// `every mon`. False for a second `every` alone.
   private mutating func readEvery() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     if has(.other, at: start + 1) { return try everyOther() }

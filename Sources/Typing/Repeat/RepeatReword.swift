@@ -6,7 +6,7 @@ import Time
 enum RepeatReword {
   static func other(_ text: String, mendsSpelling: Bool = true) -> String? {
     let plain = DateLine(text, .repeats).whole.lowercased()
-    // Here a second is the unit of time.
+    // `every second` alone means each second of time, so it is not reworded.
     if plain == "every second" || plain.hasPrefix("every second,") || plain.hasPrefix("every second;") { return nil }
     let other = plain.isKorean ? korean(plain) : english(plain, mendsSpelling)
     return other == plain || other.isEmpty ? nil : other
@@ -24,7 +24,7 @@ enum RepeatReword {
     words = DateReword.replaced(numbered(words), by: phrases)
     if isAfterDone { words += ["after", "done"] }
     if words.count > 2, words[0] == "from", DateReword.weekdays.contains(words[1]) { words.removeFirst() }
-    // `every day from monday to friday`
+    // The word `from` before a span of weekdays is dropped, as in `every day from monday to friday`.
     if let from = words.indices.first(where: { isSpanOfWeekdays(words[$0...]) }) { words.remove(at: from) }
     let rest = words.joined(separator: " ").replacing(" ,", with: ",")
     return startsPlainly(words) ? "every " + rest : rest
@@ -88,7 +88,7 @@ enum RepeatReword {
     word.count > 2 && DateWord.latin.contains { $0.kind == .monthName && String(describing: $0.text) == word }
   }
 
-  /// Turns numbers into ordinals: `monthly on 15` into the 15th, `first of may` into the 1st.
+  /// Turns numbers into ordinals: `monthly on 15` into `monthly on 15th`, `first of may` into `1st of may`.
   private static func numbered(_ typed: [String]) -> [String] {
     var words = typed
     let isMonthly = words.contains { ["monthly", "month"].contains($0) }
@@ -109,7 +109,7 @@ enum RepeatReword {
   private static func startsPlainly(_ words: [String]) -> Bool {
     let rest = words.drop { ["on", "the", "at"].contains($0) }
     guard let first = rest.first, let second = rest.dropFirst().first else { return false }
-    // `first week` names no day.
+    // A period behind the ordinal names no day, as in `first week`.
     if ["week", "month", "quarter", "year"].contains(second) { return false }
     let isMarked = words.contains { marks.contains($0) || $0.hasSuffix("ly") }
     if !isMarked, words.contains(where: dayParts.contains) || words.count(where: isMonth) > 1 { return true }

@@ -42,7 +42,7 @@ extension TimedRepeat {
     }
   }
 
-  /// Phrases for every full hour; `매시간` begins now.
+  /// Phrases for every full hour, which begins with the next one. `매시간` begins now.
   private static let fullHours: Set = ["매시 정각", "매시간 정각", "매시정각", "매시 정각마다"]
 
   /// The repetition with its time. Nil if the text has no time, or the rest is not a repetition.
@@ -50,7 +50,7 @@ extension TimedRepeat {
     _ text: String, _ setting: RepeatSetting
   ) throws(RepeatPhraseFailure) -> TimedRepeat? {
     var line = DateLine(text, .repeats)
-    // `until new year's eve`
+    // Holidays are looked up only if the text does not parse without them, as in `until new year's eve`.
     if (try? line.tokens()) == nil { line = DateLine(text, .repeats, feasts: setting.feasts) }
     guard let tokens = try? line.tokens(), tokens.count <= 24 else { return nil }
     for start in tokens.indices {
@@ -67,7 +67,8 @@ extension TimedRepeat {
     return nil
   }
 
-  /// The indices behind a time that begins at `start`, also behind `at 9`; longest first, because of `morning at 7`.
+  /// The indices behind each time that begins at `start`, the longest first. A second time behind it is included:
+  /// `morning at 7` is longer than `morning`.
   private static func endsOfTime(_ tokens: [DateToken], _ start: Int) -> [Int] {
     var ends: [Int] = []
     if let (reading, _, next) = DateShape.longest(in: tokens, at: start), reading == .time {
@@ -86,7 +87,8 @@ extension TimedRepeat {
     return ends.map { end in end < tokens.count && tokens[end].kind == .particle ? end + 1 : end }
   }
 
-  /// True for `daily at 0730` and `every sun 1800`; `every 25 dec 2030` has a year, and `every 1500 days` a count.
+  /// True for four digits that are a time: `daily at 0730`, `every sun 1800`. False for the year of `every 25 dec 2030`
+  /// and the count of `every 1500 days`.
   private static func isFourDigitTime(_ tokens: [DateToken], _ start: Int, _ line: DateLine) -> Bool {
     let digits = tokens[start].value
     guard start > 0, tokens[start].kind == .fourDigits, digits < 2400, digits % 100 < 60,
@@ -115,7 +117,7 @@ extension TimedRepeat {
       return minute
     } catch {
       switch error {
-      // The reader offers midnights of both days.
+      // Midnights of two days were offered for the date; for a repetition the start and the end of the day are enough.
       case .unclear(let words, let clear)
       where !words.ranges(of: "midnight").isEmpty || clear.contains { $0.count > 12 }:
         throw .unclear(words, clear: ["0:00", "23:59"])
@@ -152,7 +154,7 @@ extension Repeat {
       return try begun(timed.phrase, from: first, minute: minute, at: clock)
     }
     let moved = clock.deadline(day, minute: minute)
-    // Today's time may have passed.
+    // If the typed time has passed today and the deadline has not, the series begins with the next occurrence.
     if moved.isPast(at: clock), !due.isPast(at: clock) {
       return try begun(timed.phrase, from: day, minute: minute, at: clock)
     }
@@ -212,7 +214,7 @@ enum RepeatStart {
     guard let end = words.firstIndex(where: { $0.hasSuffix("부터") }) else { return try throughout(words, setting) }
     for start in 0...end {
       let date = words[start...end].joined(separator: " ").dropLast(2)
-      // In `매월 1일부터 5일까지` these are days of each month.
+      // In `매월 1일부터 5일까지` both numbers are days of each month, so the `1일` is no first day.
       if date.ranges(of: "월").isEmpty, date.hasSuffix("일"), start > 0, monthly.contains(words[start - 1]) { return nil }
       guard let phrase = day(String(date), setting) ?? day(date + " 1일", setting) else { continue }
       let rest = words[..<start] + words[(end + 1)...]
@@ -235,7 +237,8 @@ enum RepeatStart {
       let period = words[start..<at].joined(separator: " ")
       guard let (first, last) = edges(of: period, setting), last >= today else { continue }
       let rest = (words[..<start] + behind).joined(separator: " ")
-      // Within the eleventh month, its first day is next year's.
+      // A period that has begun lasts from today. If its first day is after its last, the first day was parsed as next
+      // year's.
       let isUnderWay = first < today || first > last
       let beginning = DatePhrase(day: isUnderWay ? today : first, minute: nil)
       return try timed("\(rest), \(last.text)까지", beginning, setting)

@@ -22,9 +22,9 @@ extension DateKinds {
   /// `times`, `회`.
   static let times = one(50)
   static let until = one(51)
-  /// `done`, `완료`; the value 1 includes `after`.
+  /// `done`, `완료`. The value 1 means that the word includes `after`.
   static let done = one(52)
-  /// `it is`, before `done`.
+  /// `it is` before `done`, as in `after it is done`.
   static let itIs = one(54)
   /// `마다`.
   static let each = one(55)
@@ -35,11 +35,11 @@ extension DateKinds {
   static let dayWord = one(61)
   /// `biweekly`: an ambiguous word.
   static let unclear = one(62)
-  /// `once`, `한번`, before or after a pace.
+  /// `once`, `한번`, which means one time per period beside a pace.
   static let once = one(63)
   /// `동안`, after a length.
   static let during = one(80)
-  /// `except`, before days; `빼고`, after days, has the value 1.
+  /// `except` before days. The value 1 is for words such as `빼고`, which follow the days.
   static let except = one(100)
 }
 
@@ -86,7 +86,7 @@ extension DateWord {
     pace("semiannually", .monthly, 6),
     DateWord("tu", .weekday, 1), DateWord("th", .weekday, 3),
 
-    // A length or a count may follow.
+    // A length or a number of times may follow `for`.
     DateWord("for", .filler, 1),
     DateWord("and", .and), DateWord("to", .through), DateWord("through", .through), DateWord("thru", .through),
     DateWord("weekday", .daySet, 0), DateWord("weekdays", .daySet, 0),
@@ -147,7 +147,7 @@ extension DateWord {
     DateWord("다섯째", .place, 5), DateWord("다섯번째", .place, 5),
     DateWord("번째", .nth), DateWord("마지막", .last), DateWord("끝에서", .fromEnd), DateWord("뒤에서", .fromEnd),
     DateWord("날", .dayWord), pace("날마다", .daily),
-    // After a pace these may mean times per week or times in all.
+    // After a pace, `회` and `번` may mean times per week or times in all.
     DateWord("회", .times, 1),
     DateWord("번", .times, 1),
     DateWord("한번", .once),
