@@ -11,7 +11,7 @@ public struct Flow: Equatable, Sendable {
   public private(set) var left: [Int]
   /// The work that was finished in the period.
   public private(set) var works: [FinishedWork] = []
-  /// Total seconds of finished work per band, and marked as waiting; how often cards went back.
+  /// Sums of the finished work: the seconds per band, the seconds marked as waiting, and how often cards went back.
   public private(set) var stays: [Band: Int] = [:]
   public private(set) var waited = 0
   public private(set) var returns = 0

@@ -468,7 +468,8 @@ struct Room {
     }
   }
 
-  /// Up to `most` ranks, nearest first, and the rank after the last of them.
+  /// The ranks of the cards from `first` on in one direction, nearest first and at most `most`, and the rank behind the
+  /// last of them.
   private func crowd(
     from first: Rank?, _ side: Window.Direction, most: Int, in ledger: some Ledger
   ) throws(StoreFailure) -> (ranks: [Rank], beyond: Rank?) {

@@ -228,7 +228,7 @@ public enum Refusal: Error, Equatable, Sendable {
   case titleIsEmpty
   case titleTooLong(Int, limit: Int)
   case notesTooLong(Int, limit: Int)
-  /// Far too many combining marks: a short text in characters, a large one in bytes.
+  /// The text has far too many combining marks: it is short in characters, but large in bytes.
   case tooManyMarks(in: CardField)
   case badTag(String)
   case tooManyTags(limit: Int)

@@ -88,10 +88,10 @@ public struct Entry: Equatable, Sendable {
   }
 
   public enum Subject: Hashable, Sendable {
-    /// Number and title at that time.
+    /// A card, with the number and title that it had at the time of the entry.
     case card(CardID, number: Int, title: String)
     case project
-    /// The day at that time.
+    /// A page, with the day that it had at the time of the entry.
     case page(PageID, Day)
 
     public var card: CardID? {

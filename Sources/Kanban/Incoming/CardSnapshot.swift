@@ -55,7 +55,7 @@ extension CardSnapshot {
     /// Size, estimate and time spent. Last, because older programs read only the parts before it.
     case effort
 
-    /// Without the completion, which shares its field with the position.
+    /// All parts except the completion, which shares its field with the position.
     public static let fields = allCases.filter { $0 != .completion }
 
     public var fields: FieldSet {
@@ -203,7 +203,7 @@ public struct ChangeTimes<Part: Hashable & Sendable>: Equatable, Sendable {
 
   public init(_ parts: [Part: Moment] = [:], other: Moment) { (self.parts, self.other) = (parts, other) }
 
-  /// Later than any change.
+  /// Times that are later than any change.
   public static var never: ChangeTimes { ChangeTimes(other: Moment(milliseconds: .max)) }
 
   public func moment(_ part: Part) -> Moment { parts[part] ?? other }
@@ -236,7 +236,7 @@ extension Moment {
 
 /// The life and dates of a card or page in another store, which a new card or page here takes over.
 public struct StoreDates: Equatable, Sendable {
-  /// On the board or in the trash.
+  /// Whether it is on the board or in the trash.
   public var life: Life
   public var created: Moment
   /// The last change; in the trash, the removal.

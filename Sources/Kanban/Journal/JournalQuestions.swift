@@ -31,7 +31,7 @@ public struct PageStretch: Hashable, Sendable {
   public var most: Int
 
   public enum Direction: Hashable, Sendable {
-    /// To the newest page, to the oldest.
+    /// `later` goes towards the newest page, `earlier` towards the oldest.
     case later, earlier
   }
 

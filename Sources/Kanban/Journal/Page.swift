@@ -141,7 +141,7 @@ public struct NewPage: Equatable, Sendable {
   public var date: PageDate
   public var text: String
   public var weather: Weather?
-  /// From an import; nil means now.
+  /// When an imported page was created; nil means now.
   public var created: Moment?
 
   public init(

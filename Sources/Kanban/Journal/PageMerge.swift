@@ -100,7 +100,8 @@ private struct LineMerge {
     return side.indices.filter { !unchanged.contains($0) }.map { side[$0] }
   }
 
-  /// Their lines above mine. Lines that both sides added are kept once.
+  /// Joins the added lines of both sides, theirs above mine. Common lines at the start and at the end are kept once. If
+  /// one side has all lines of the other in their order, it alone is kept.
   private func both(_ mine: [Substring], _ theirs: [Substring]) -> [Substring] {
     let head = zip(mine, theirs).prefix { $0 == $1 }.count
     let (my, their) = (mine.dropFirst(head), theirs.dropFirst(head))
@@ -220,7 +221,8 @@ public enum LinePlaces {
 
 /// Matches the lines of a text to those of an edited copy, including edited lines.
 enum EditedLines {
-  /// Ascending indices; nil for a deleted line. A checklist item is matched by its text, checked or not.
+  /// The index in `other` of each line of `base`, ascending; nil for a deleted line. A checklist item is matched by its
+  /// text, checked or not.
   static func places(of base: [Substring], in other: [Substring]) -> [Int?] {
     var places = LinePlaces.of(base.map(unchecked), in: other.map(unchecked))
     var next = (base: 0, other: 0)
@@ -307,7 +309,7 @@ enum EditedLines {
 
 /// A line that both sides kept. Two edits are merged word by word; the box of a checklist item is merged separately.
 struct MergedLine {
-  /// Two lines if the edits conflict: theirs, then mine.
+  /// The merged line; if the edits conflict, two lines: theirs, then mine.
   let lines: [Substring]
 
   init(base: Substring, mine: Substring, theirs: Substring) {

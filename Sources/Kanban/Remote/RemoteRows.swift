@@ -191,7 +191,7 @@ public protocol RemoteReader {
   func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent]
   /// The card as unsent; nil if the server has its current version.
   func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent?
-  /// Pages included, without parked ones; counted up to `most`.
+  /// The number of cards and pages that still must be sent, without parked ones; counted up to `most`.
   func unsentCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   func sendings(in project: ProjectID) throws(StoreFailure) -> [RemoteSending]
   /// The history entries of unseen conflicts between changes of users and remotes, newest first.

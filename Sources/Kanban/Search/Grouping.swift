@@ -71,17 +71,18 @@ public struct Groups: Equatable, Sendable {
   public let all: [CardGroup]
   /// The tags of the lanes in UTF-8.
   private let tags: [[UInt8]]
-  /// By raw value of the column.
+  /// The stages of each column, by the raw value of the column; empty unless stages are the lanes.
   private let stages: [StagesOfColumn]
 
   private struct StagesOfColumn: Equatable {
     /// Index of the column's first group.
     let first: Int
-    /// In UTF-8.
+    /// The names of the stages in UTF-8.
     let names: [[UInt8]]
   }
 
-  /// `known` are the tags of the board's cards; `projects` are those of all boards in order.
+  /// Lists the lanes of a grouping, except stages. `known` are the tags of the board's cards; `projects` are those of
+  /// all boards in order.
   public init(_ grouping: Grouping, tags known: [String] = [], projects: [ProjectID] = []) {
     self.grouping = grouping
     var tags: [String] = []

@@ -55,7 +55,8 @@ public enum Ordering: String, CaseIterable, Sendable {
   /// Bound of the numbers in a key. Its upper 49 bits hold milliseconds for the years from 0 to 9999.
   private static let reach: Int64 = 1 << 48
 
-  /// By the wall time of the deadline's zone. A deadline without a time follows all times of its day.
+  /// The deadline in minutes of the wall time in its own zone. A day without a time follows all times of that day, so a
+  /// day has 1441 minutes here.
   private static func minutes(_ due: Deadline) -> Int64 {
     switch due {
     case .day(let day): Int64(day.number) * 1441 + 1440

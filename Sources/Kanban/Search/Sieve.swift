@@ -14,7 +14,7 @@ public struct Sieve: Equatable, Sendable {
   public let groups: Groups?
   /// The lanes whose cards are left out of windows and positions, as indices of `groups`.
   public private(set) var folded: Set<Int> = []
-  /// By raw value of the column.
+  /// The state of each column, by the raw value of the column.
   package var columns: [ColumnScan]
   /// The store state that it reflects; nil before the first slice.
   package var basis: Basis?
@@ -58,7 +58,7 @@ extension Sieve {
 
 extension Sieve {
   package struct ColumnScan: Equatable, Sendable {
-    /// By index of the group; one element without groups.
+    /// The cards that pass, by the index of their group; one element if the board has no groups.
     package var held: [SieveKeys]
     package var cursor = Cursor.start
     package var passed = 0

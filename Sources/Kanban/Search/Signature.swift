@@ -147,7 +147,8 @@ extension Feature {
     if one.initial != 0, two.initial != 0 { visit(bit(one.initial, two.initial, 0, .initials)) }
   }
 
-  /// Three syllables need no triple: two pairs are rare enough.
+  /// Visits the bits of three letters in a row. Three syllables have no bit of their own, because the pairs of two are
+  /// rare enough.
   @inline(__always)
   private static func triple(_ one: Letter, _ two: Letter, _ three: Letter, _ visit: (UInt32) -> Void) {
     let areSyllables = one.isSyllable && two.isSyllable && three.isSyllable

@@ -2,7 +2,7 @@ import Time
 
 /// A problem that a check of the store found, or that a repair could not undo.
 public enum Flaw: Equatable, Sendable {
-  /// With the message of SQLite or of the decoder.
+  /// A row cannot be read, with the message of SQLite or of the decoder.
   case unreadable(String)
   case contradiction(Contradiction, String)
   /// A stored count that differs from the rows counted.
@@ -11,7 +11,7 @@ public enum Flaw: Equatable, Sendable {
   /// Fields of a card that a repair took from the history.
   case cardRestored(number: Int, CardID, FieldSet)
   case signature(block: Int)
-  /// With its day only: the text of a page is private.
+  /// A page, named by its day only, because its text is private.
   case page(Day, PageID, StoryFlaw)
   case pageRestored(Day, PageID, FieldSet)
   case pageSignature(block: Int)

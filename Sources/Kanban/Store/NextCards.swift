@@ -95,8 +95,9 @@ extension Deadline {
 }
 
 extension CardQuestions {
-  /// The first cards to work on, also only those that pass a sieve of the same boards. Reads at most `NextCards.reach`
-  /// cards of each column and, if TODO has more, of each index of deadlines and waits until there are enough.
+  /// The first cards to work on; with a sieve of the same boards, only those that pass it. Reads at most
+  /// `NextCards.reach` cards of each column and, if TODO has more, of each index of deadlines and waits until there are
+  /// enough.
   public func next(
     in boards: Boards, passing sieve: Sieve? = nil, at clock: Clock, most: Int
   ) throws(StoreFailure) -> NextCards {
