@@ -17,7 +17,7 @@ extension SQLiteStore {
     }
   }
 
-  /// `pausing` is called between the steps.
+  /// Makes the backup in steps and returns its size in bytes. `pausing` is called between the steps.
   static func backUp(
     _ path: String, to copy: String, patience milliseconds: Int, reporting: LockWaitNotice? = nil,
     isEnding: @escaping () -> Bool = { false }, pausing: () -> Void

@@ -194,7 +194,7 @@ extension Row {
     return project
   }
 
-  /// One stage per line, a limit behind a comma: `review,3`.
+  /// Reads the stages of a column from lines, one stage per line with its limit behind a comma: `review,3`.
   private func read(_ lines: [Substring], as column: Column, of project: inout Project) throws(StoreFailure) {
     var (names, limits) = ([] as [String], [:] as [String: Int])
     for line in lines {
@@ -208,7 +208,7 @@ extension Row {
     project.stageLimits[column] = limits.isEmpty ? nil : limits
   }
 
-  /// One title per line.
+  /// Reads the titles of the columns, one per line.
   private mutating func titles() throws(StoreFailure) -> ColumnTitles {
     guard let text = try optionalText() else { return .none }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -237,7 +237,8 @@ extension Row {
     return Progress(checked: Int(checked), total: Int(try integer(in: checked...Int64(Int32.max))))
   }
 
-  /// Card numbers separated by commas, 0 for a card of another project (`12,0,14`); NULL without any.
+  /// Reads card numbers separated by commas, with 0 for a card of another project: `12,0,14`. The value is NULL if
+  /// there are none.
   private mutating func tied() throws(StoreFailure) -> Tied {
     guard let text = try optionalText() else { return Tied() }
     var numbers: [Int] = []

@@ -98,7 +98,7 @@ extension Database {
 // MARK: Range bounds
 
 extension PageStretch {
-  /// Journal, first spot, end spot (exclusive), tag if given, and limit.
+  /// The parameters of the statement: journal, first spot, end spot (exclusive), tag if given, and limit.
   fileprivate var values: [Value] {
     [journal.value] + first + end + (tag.map { [.text($0)] } ?? []) + [.number(max(0, most))]
   }

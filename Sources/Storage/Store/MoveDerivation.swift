@@ -39,7 +39,8 @@ extension FileLedger {
     return true
   }
 
-  /// Different cards that these entries may have moved, up to `most` entries, and the last entry that was looked at.
+  /// The keys of the cards that entries in this range may have moved, each once, and the last entry that was looked at.
+  /// At most `most` entries are read.
   func cardsWithEntries(
     after first: Int64, through end: Int64, most: Int
   ) throws(StoreFailure) -> (keys: [Int64], last: Int64) {

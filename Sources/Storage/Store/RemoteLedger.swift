@@ -206,7 +206,7 @@ extension FileLedger {
     let isRewritten = !page.isSameText(as: before)
     let isReplaced = page.life != before.life || page.date != before.date || page.weather != before.weather
     if isRewritten { try database.run(.updatePageText, page.rewriting) }
-    // Both statements also set the time of the change.
+    // Each of the two statements also sets the time of the change, so one of them always runs.
     if isReplaced || !isRewritten { try database.run(.updatePagePlace, page.replacing) }
     guard page.life != before.life || page.spot != before.spot else { return }
     let isShown = page.life == .onBoard ? 1 : 0

@@ -261,7 +261,7 @@ extension FileLedger {
     return try id(.cardOfFormerNumber, values).flatMap { id throws(StoreFailure) in try card(id) }
   }
 
-  /// The id alone. Whole cards are read by id only, so that their long statement is prepared once.
+  /// Reads only the id of a card. Whole cards are read by id only, so that their long statement is prepared once.
   private func id(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> CardID? {
     try database.first(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.id() }
   }
