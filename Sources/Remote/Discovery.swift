@@ -2,7 +2,7 @@ import Interchange
 
 /// A calendar that accepts tasks.
 public struct FoundCalendar: Equatable, Sendable {
-  /// With a trailing slash.
+  /// The address of the calendar, with a trailing slash.
   public let address: WebAddress
   public let name: String
   public let isReadOnly: Bool

@@ -5,7 +5,7 @@ import Kanban
 public struct JoiningCounts: Equatable, Sendable {
   public var here = 0
   public var there = 0
-  /// On both sides, matched by UID or by content.
+  /// The tasks that are on both sides, matched by UID or by content.
   public var same = 0
 
   public init(here: Int = 0, there: Int = 0, same: Int = 0) {

@@ -21,13 +21,13 @@ public struct SyncEnvironment {
 
 /// The counts of a round, cards and pages together.
 public struct RoundReport: Equatable, Sendable {
-  /// Created here, changed by a merge, and removed because the server no longer has them.
+  /// How many were created here, changed by a merge, and removed because the server no longer has them.
   public var new = 0
   public var changed = 0
   public var removed = 0
   public var sent = 0
   public var deleted = 0
-  /// Refused by the server, unreadable here, or left alone.
+  /// How many were refused by the server, unreadable here, or left alone.
   public var parked = 0
   public var leftAlone: [LeftAloneReason: Int] = [:]
 

@@ -8,7 +8,7 @@ import Kanban
 /// All machines must end with the same cards, in whatever pulls the objects arrived. So a done copy becomes no card if
 /// its series is known, unless our lines in the copy show that another machine made it a card.
 struct SeriesCopies {
-  /// Repeating tasks, in their current and their last known versions.
+  /// The repeating tasks, each as it is now and as it was last known.
   private var masters: [TaskGlance] = []
   private var advanced: [FoundObject] = []
   private var ended: [(found: FoundObject, was: TaskGlance)] = []

@@ -70,7 +70,7 @@ public enum DavMistake: Error, Equatable, Sendable {
 
 /// Typed access to the properties of a response. A property that the server lacks or refuses is nil.
 extension DavResponse {
-  /// With its quotes, in the strong form.
+  /// The ETag with its quotes. A weak one is returned as a strong one.
   public var etag: String? { text(.etag)?.asStrongTag }
   public var syncToken: String? { text(.syncToken) }
   public var changeTag: String? { text(.changeTag) }
@@ -80,7 +80,7 @@ extension DavResponse {
     if case .bytes(let bytes) = found(.calendarData) { bytes } else { nil }
   }
 
-  /// May be on another host, like `homes`.
+  /// The address of the user's principal. It may be on another host, and so may `homes`.
   public var principal: WebAddress? { addresses(.principal).first }
   public var homes: [WebAddress] { addresses(.home) }
 
