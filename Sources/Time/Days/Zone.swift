@@ -241,7 +241,7 @@ private struct Scan {
     return decimal(digits)
   }
 
-  /// `[+-]hh[:mm[:ss]]`, in seconds.
+  /// Reads a time such as `-3:30`, as `[+-]hh[:mm[:ss]]`, and returns it in seconds. Nil for other text.
   mutating func time() -> Int? {
     let sign = accept("-") ? -1 : 1
     if sign == 1 { _ = accept("+") }

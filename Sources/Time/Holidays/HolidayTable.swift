@@ -213,7 +213,7 @@ struct TableEntry {
     case moving(at: Int)
   }
 
-  /// 1 observed, 2 estimated, 3 both.
+  /// Whether the day is observed or estimated: 1 observed, 2 estimated, 3 both.
   let form: Int
   let name: Int
   /// Offset plus one; zero if it equals `name`.
