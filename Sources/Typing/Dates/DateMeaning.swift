@@ -354,7 +354,8 @@ extension DateFound {
     throw .unclear(text, clear: [before, nearest].sorted().map(\.text))
   }
 
-  /// On a Sunday that begins the calendar's week, the week counted from Monday, which is the second reading.
+  /// The second reading of a week, if today is a Sunday and calendars begin with Sunday: the week counted from Monday.
+  /// Nil on other days and for other periods.
   func otherWeek(from today: Day, _ customs: DateCustoms) -> ClosedRange<Day>? {
     guard unit == .week, nth == nil, customs.weekStart == .sunday, today.weekday == .sunday, !isFirstDay else {
       return nil

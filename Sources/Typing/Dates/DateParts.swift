@@ -115,7 +115,7 @@ struct DateParts {
     at > 0 && tokens[at - 1].kind == .lead && line.text(of: tokens[at - 1]).lowercased() == "by"
   }
 
-  /// `fri 1700`, `0830 fri`: four digits beside a day are a time, unless they can be a year.
+  /// Takes four digits beside a day as a time, unless they can be a year: `fri 1700`, `0830 fri`.
   private mutating func addDigits(
     _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
   ) throws(DatePhraseFailure) -> Int {

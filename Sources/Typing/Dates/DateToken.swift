@@ -35,10 +35,10 @@ struct DateKinds: OptionSet {
   static let dot = one(8)
   static let colon = one(9)
   static let comma = one(10)
-  /// `december`, counted from 1.
+  /// `december`. The value is the month, counted from 1.
   static let monthName = one(11)
   static let weekday = one(12)
-  /// `tomorrow`, in days from today.
+  /// `tomorrow`. The value is the number of days from today.
   static let nearDay = one(13)
   /// `next`, `이번`.
   static let which = one(14)
@@ -46,18 +46,18 @@ struct DateKinds: OptionSet {
   static let unit = one(15)
   /// `two`, `한`.
   static let amount = one(16)
-  /// `이틀`, in days.
+  /// `이틀`. The value is the length in days.
   static let span = one(17)
-  /// `eom`, `연말`, with the unit as value.
+  /// `eom`, `연말`. The value is the unit whose end is meant.
   static let endOf = one(18)
   /// `말`, after a month or year.
   static let end = one(19)
-  /// `in`.
+  /// `in`, before a length of time.
   static let within = one(20)
   /// `later`, `후`.
   static let after = one(21)
   static let halfDay = one(22)
-  /// `noon`, in hours.
+  /// `noon`. The value is the hour.
   static let clockWord = one(23)
   /// `at`, `on`, `by`, before a part.
   static let lead = one(24)
@@ -71,7 +71,7 @@ struct DateKinds: OptionSet {
   static let halfPast = one(31)
   /// `UTC`, `Asia/Seoul`; the name is in the line.
   static let zone = one(32)
-  /// `hours`, `시간`, in minutes.
+  /// `hours`, `시간`. The value is the length of the unit in minutes.
   static let clockUnit = one(33)
   /// `end`, before `of`.
   static let endWord = one(34)
@@ -95,7 +95,7 @@ struct DateKinds: OptionSet {
   /// `business`, before `day`; `영업일`, which is both.
   static let business = one(67)
   static let businessDay = one(68)
-  /// `전날`, `다음 날`, `eve`, in days from the preceding holiday.
+  /// `전날`, `다음 날`, `eve`. The value is the number of days from the preceding holiday.
   static let beside = one(69)
   /// A holiday; the value is its index in the line's `feasts`.
   static let feast = one(70)
@@ -107,9 +107,9 @@ struct DateKinds: OptionSet {
   /// `음력`, `lunar`, and `윤`, `leap` before a month.
   static let lunar = one(72)
   static let leap = one(73)
-  /// `정월`, `섣달`, counted from 1.
+  /// `정월`, `섣달`. The value is the lunar month, counted from 1.
   static let lunarMonth = one(74)
-  /// `초하루`, `그믐`: a day of the lunar month; the last one is -1.
+  /// `초하루`, `그믐`. The value is the day of the lunar month; the last day is -1.
   static let lunarDay = one(75)
 
   static let digits: DateKinds = [.oneDigit, .twoDigits, .fourDigits, .otherDigits]

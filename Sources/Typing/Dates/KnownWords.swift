@@ -84,7 +84,7 @@ struct KnownWords {
 
 /// The letters of a text, with Hangul syllables split, for edit distances.
 package enum TypedLetters {
-  /// Hangul syllables split into their two or three letters, so that `쥬` is near `주`.
+  /// The letters of a text. A Hangul syllable is split into its two or three letters, so that `쥬` is near `주`.
   package static func all(in text: String) -> [UInt32] {
     text.unicodeScalars.flatMap { scalar -> [UInt32] in
       guard (0xAC00...0xD7A3).contains(scalar.value) else { return [scalar.value] }
@@ -94,7 +94,7 @@ package enum TypedLetters {
     }
   }
 
-  /// Number of missing, extra, replaced and transposed letters.
+  /// The number of missing, extra, replaced and transposed letters between two words.
   package static func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
     var (before, row) = ([Int](), Array(0...other.count))
     for i in one.indices {
@@ -144,7 +144,7 @@ extension KnownWords {
 
 /// Replacements for words that edit distance does not find.
 enum PhraseSlip {
-  /// Likeliest first; nil if the word is not in the table.
+  /// The replacements for a word, likeliest first. Nil if the word is not in the table.
   static func replacements(for word: String) -> [String]? { all[word.lowercased()] }
 
   private static let all: [String: [String]] = [

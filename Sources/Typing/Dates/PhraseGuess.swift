@@ -62,7 +62,7 @@ extension DatePhrase {
     decimal(start) == nil ? start : start + end.drop { $0.isNumber || $0 == ":" }
   }
 
-  /// The part of the day in `내일 아침 일찍` and `토요일 밤늦게`. Nil for other texts.
+  /// The text without a vague word at its end: `내일 아침` for `내일 아침 일찍`, `토요일 밤` for `토요일 밤늦게`. Nil for other texts.
   private static func withoutVagueEnd(_ typed: String) -> String? {
     let words = DateLine(typed).whole
     guard let end = ["일찍", "늦게"].first(where: words.hasSuffix) else { return nil }

@@ -145,6 +145,6 @@ struct QuickReminders {
 }
 
 extension String {
-  /// Without `)`, `!` and `.` at the end.
+  /// The text without `)`, `!` and `.` at the end.
   fileprivate var trimmingEnd: String { String(reversed().drop { ")!.".contains($0) }.reversed()) }
 }
