@@ -28,7 +28,7 @@ public struct PageSearch: SearchProgress {
 extension PageSearch {
   public mutating func add(_ spot: PageSpot) {
     count += 1
-    // Pages were mostly added in the order of their days.
+    // Most pages were added in the order of their days, so the end is tried first.
     let place = found.last.map { $0 > spot } ?? true ? found.count : found.firstPlace { $0 < spot }
     found.insert(spot, at: place)
     if found.count > PageSearch.most { found.removeLast() }

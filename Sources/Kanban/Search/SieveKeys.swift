@@ -59,7 +59,8 @@ extension SieveKeys {
     return position { $0 < order }..<position { $0 <= order }
   }
 
-  /// Binary search within a range for the first key that is not before; skips keys with a nil answer.
+  /// The index of the first key of a range for which `isBefore` is false, by binary search. Keys without an answer are
+  /// skipped.
   package func partition<Failure: Error>(
     _ range: Range<Int>, _ isBefore: (SieveKey) throws(Failure) -> Bool?
   ) throws(Failure) -> Int {
