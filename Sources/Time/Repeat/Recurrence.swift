@@ -5,7 +5,7 @@ struct Recurrence {
   let interval: Int
   let start: Int
   let days: RuleDays
-  /// Times within the period, or within the day if periods are longer.
+  /// The times of the occurrences within a period, or within a day if periods are longer than a day.
   let times: RuleTimes
   /// If periods are shorter than a day, the times of day at which one may start.
   let starts: RuleTimes?
