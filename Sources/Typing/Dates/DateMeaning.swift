@@ -181,7 +181,8 @@ extension DateFound {
     return ordered
   }
 
-  /// The day by the configured order; nil if only one reading is a valid date. A past day is no second reading.
+  /// The day of two numbers such as `5/6` by the configured order, the next such day. Nil if only one reading is a
+  /// date. Throws if the order is not configured and the readings differ.
   private func inOrder(
     _ other: DateFound, at clock: Clock, _ text: String
   ) throws(DatePhraseFailure) -> Day? {

@@ -72,7 +72,7 @@ extension DatePhrase {
         at += 1
       }
       if at < tokens.count, tokens[at].kind == .before, parts.lastReading == .time {
-        // `18시 전까지` means until that hour, so `전` is skipped.
+        // `전` behind an hour is skipped: `18시 전까지` means until that hour.
         try refuseMinutesBefore(at, from: start, tokens, of: line, parts)
         at += 1
         if at < tokens.count, tokens[at].kind == .particle { at += 1 }
@@ -81,7 +81,7 @@ extension DatePhrase {
         at += 1
         if at < tokens.count, tokens[at].kind == .particle { at += 1 }
       }
-      // A comma joins two parts; at the end the phrase is incomplete.
+      // A comma is skipped only between two parts: at the end, the phrase is incomplete.
       if !isZone, at < tokens.count - 1, tokens[at].kind == .comma { at += 1 }
     }
     // `before the end of the month` includes its last day.

@@ -145,7 +145,7 @@ struct PhraseRepair {
   let line: DateLine
   let kind: PhraseKind
   let inKorean: Bool
-  /// Additional words: names of holidays.
+  /// Names of holidays, which are known words in addition to the vocabulary.
   private let names: [String]
   private let step: Int
 

@@ -117,7 +117,7 @@ struct RepeatFound {
   /// length has no fixed number of occurrences, such as `for ten days` of a weekly rule.
   private func countOfLength(_ rule: RecurrenceRule) throws(RepeatPhraseFailure) -> Int? {
     guard let length else { return nil }
-    // A lunar year may have thirteen months.
+    // A length in lunar years is no fixed number of months, because a lunar year may have thirteen.
     let isInYears = length.frequency == .yearly && rule.frequency == .monthly && isLunar
     let perStep = max(1, rule.byDay.count, rule.byMonthDay.count)
     let steps: Int? =
