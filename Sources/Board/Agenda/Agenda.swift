@@ -2,7 +2,7 @@ import Kanban
 import Time
 import Words
 
-/// Late cards, cards due today, and those of the next days; cached until something changes.
+/// Late cards, and the cards and events of today and the next 13 days; cached until something changes.
 public struct Agenda: Equatable, Sendable {
   public init() {}
 
@@ -113,7 +113,7 @@ public struct Agenda: Equatable, Sendable {
   private func read(_ days: Range<Day>, _ room: Int?, _ surroundings: Surroundings) throws(StoreFailure) -> [Row] {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     var rows: [Row] = []
-    // Late cards must leave room for today.
+    // Late cards take at most a quarter of the visible rows (but at least three), to leave room for today.
     let mostLate = room.map { max(3, $0 / 4) } ?? Agenda.mostLate
     let late = try store.lateCards(in: boards, at: clock, most: mostLate + 1).lateInOrder(at: clock)
     if !late.isEmpty {
@@ -131,7 +131,7 @@ public struct Agenda: Equatable, Sendable {
       sections.append(section)
     }
     if !surroundings.settings.feeds.calendars.isEmpty {
-      // Events of other calendars must not displace the user's own cards.
+      // Events of other calendars get only the rows that the user's own cards leave.
       sections = AgendaSection.filled(
         sections, with: try events(on: days, surroundings), from: clock.today, room: room - usedRows)
     }
@@ -139,7 +139,8 @@ public struct Agenda: Equatable, Sendable {
     return Agenda.explained(rows, today: clock.today)
   }
 
-  /// Adds a row below an empty today. An agenda without any item has a sentence for all days.
+  /// Adds the row `nothingToday` if no card or event is listed for today. An agenda without any item gets none: one
+  /// sentence is shown for all days.
   private static func explained(_ rows: [Row], today: Day) -> [Row] {
     guard rows.contains(where: { $0.item != nil }), let heading = rows.firstIndex(of: .day(today)) else { return rows }
     switch rows.dropFirst(heading + 1).first {
@@ -150,7 +151,8 @@ public struct Agenda: Equatable, Sendable {
 
   private func section(_ day: Day, _ surroundings: Surroundings) throws(StoreFailure) -> AgendaSection {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
-    // The store lists open cards first, and late ones of today before the others.
+    // The store lists open cards first, and late ones of today before the others. Skip the late ones, which have their
+    // own section.
     var (late, due) = (0, [CardSummary]())
     repeat {
       late += due.count { $0.isLate(at: clock) }
@@ -187,8 +189,8 @@ public struct Agenda: Equatable, Sendable {
 }
 
 extension DayList.Row {
-  /// True for cards that are still to do, except late ones, which have their own section. A period is listed on its
-  /// last day.
+  /// True for open cards that are not late, because late ones have their own section, and for coming occurrences. A
+  /// period is listed as a card on its last day only.
   fileprivate func isAhead(at clock: Clock) -> Bool {
     switch self {
     case .card(let card): card.position.column != .done && !card.isLate(at: clock)

@@ -14,7 +14,7 @@ public struct AgendaModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     let surroundings = surroundings.seeing(all: seesAll)
-    // Keys may arrive faster than frames.
+    // Keys may arrive faster than frames: apply the last change of the store now.
     try agenda.reconcile(in: surroundings)
     keepSelectionVisible()
     switch input {

@@ -14,7 +14,7 @@ public struct CalendarContent: Equatable, Sendable {
   public let panel: DayContent
   public let chosen: Day
 
-  /// Cells of weekday and number, if each day has a row of its own.
+  /// Width of weekday and number in front of the entries, if each day has a row of its own.
   public static let rowLead = 9
 
   public struct Tab: Equatable, Sendable {
@@ -157,7 +157,7 @@ extension CalendarModel {
     let feeds = ChosenFeeds(surroundings)
     let list = try dayList(surroundings)
     let isLast = list.isCut && top + layout.listRows >= list.count
-    // The sign for more events needs the last row, if the selection leaves it free.
+    // The sign that more events exist needs the last row: the list moves up by one, unless its first row is selected.
     let room = layout.listRows - (isLast && row > top ? 1 : 0)
     let first = isLast ? max(top, list.count - room) : top
     let rows = try list.rows(first..<first + room)
@@ -179,7 +179,7 @@ extension CalendarModel {
     return DayContent(
       title: title, holidays: heading(layout, surroundings).holidays,
       rows: rows.enumerated().map { index, row in
-        // A calendar may have equal events, so their row decides.
+        // A calendar may have equal events; the row decides which of them is selected.
         let isSelected = isInDay && row.item == selected && (!row.item.isEvent || first + index == self.row)
         return DayRowText(row, width: layout.listWidth, feeds, surroundings).content(isSelected: isSelected)
       },
@@ -258,7 +258,7 @@ struct DayRowText {
 
   private var narrow: Bool { width < 34 }
 
-  /// The place of an event, else its calendar.
+  /// The place of an event, else the name of its calendar.
   private func origin(of listed: ListedEvent) -> [Piece] {
     let text = listed.event.place.isEmpty ? surroundings.name(of: listed.feed) : listed.event.place
     let shown = ScreenText.truncated(text, to: width / 3, ellipsis: surroundings.settings.signs.ellipsis)
@@ -288,7 +288,8 @@ extension Surroundings {
     return words(of: card.project)
   }
 
-  /// `work#12`, as users type it. nil if only one project is shown, the row is narrow, or the store cannot be read now.
+  /// The card's reference, for example `work#12`; nil if only one project is shown, the row is narrow, or the store
+  /// cannot be read now.
   func home(of card: CardID, width: Int) -> Piece? {
     guard seesAll, width >= 20, let card = try? store.card(card), let project = try? store.project(card.project),
       let reference = words.reference(to: project)
@@ -304,7 +305,7 @@ public struct CalendarBar: Equatable, Sendable {
   public let lane: Int
   public let columns: ClosedRange<Int>
   public let title: String
-  /// Whether the period began before this week, or continues after it.
+  /// True if the period began before this week.
   public let comesFromBefore: Bool
   public let continuesNextWeek: Bool
   public let role: Role
@@ -329,7 +330,7 @@ extension CalendarBar {
       let first = max(0, period.start - week.lowerBound)
       let last = min(6, period.end - week.lowerBound)
       guard let lane = free.firstIndex(where: { $0 <= first }) else {
-        // On its last day a period counts as due.
+        // Not on its last day, for which the period is counted as a due card.
         for column in first...last where week.lowerBound + column != period.end { hidden[column] += 1 }
         continue
       }

@@ -189,9 +189,9 @@ struct CalendarGrid {
     let isRed = holidays[day] != nil
     let isOutside = calendar.scope == .month && layout.weeks > 1 && day.month != calendar.day.month
     var text = "\(day.dayOfMonth)"
-    // A holiday needs more than a colour.
+    // A holiday has a sign, too, for terminals and users without colours.
     if isRed, layout.dayWidth >= 5 { text += settings.signs.holiday }
-    // The list of the chosen day says in words what these signs say.
+    // In plain mode these signs are left out: the list of the chosen day has words for them.
     if day == today, layout.dayWidth >= 4, !settings.isPlain { text = "[\(text)]" }
     if isWritten, !settings.isPlain {
       text += (layout.dayWidth >= 8 && !layout.isRows ? " " : "") + settings.signs.written
@@ -256,7 +256,7 @@ struct CalendarGrid {
 
   private static let timeWidth = 18
 
-  /// `3 cards`, or `+3` in a narrow cell; nothing of no cards.
+  /// For example, `3 cards`, or `+3` in a narrow cell; empty if there are no cards.
   private func count(of all: Int, _ room: Int) -> [Piece] {
     let text = [surroundings.words.cards(all), "+\(all)"].first { ScreenText.width($0) + 2 <= room }
     return all == 0 ? [] : text.map { [Piece(" " + $0)] } ?? []

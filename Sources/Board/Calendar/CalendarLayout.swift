@@ -50,7 +50,7 @@ public struct CalendarLayout: Equatable, Sendable {
       return
     }
     let isPlain = surroundings.settings.isPlain
-    // A screen reader reads a week as a list of its days.
+    // A narrow terminal has a row for each day of the week; plain mode too, because a screen reader reads a list.
     guard extent.columns >= CalendarLayout.gridWidth, !(isPlain && scope == .week) else {
       // If all days have a row, the rest is for the list of the chosen one.
       let all = rows >= 11
@@ -88,7 +88,7 @@ public struct CalendarLayout: Equatable, Sendable {
     listRows = list - holidayRows
   }
 
-  /// True if each week keeps enough rows beside the lines.
+  /// True if each week keeps at least `roomyWeek` rows when lines are drawn between the weeks.
   private static func hasLines(_ rows: Int, _ weeks: Int) -> Bool {
     weeks > 1 && (rows - (weeks - 1)) / weeks >= roomyWeek
   }

@@ -259,7 +259,7 @@ extension CalendarModel {
   }
 
   func dayList(_ surroundings: Surroundings) throws(StoreFailure) -> DayList {
-    // While the cursor is among days, the list reads no more than the grid.
+    // While the cursor is among days, the list reads no more events than the grid.
     let events = isInDay || scope == .day ? DayList.mostEvents : DayEvents.most
     return try DayList(of: day, coming.known, events: events, in: surroundings)
   }
@@ -310,7 +310,7 @@ extension CalendarModel: OpenedLayer {
     return .stay
   }
 
-  /// The cursor goes to a new card, and after undo and redo to the card on its day.
+  /// In the day's list, the cursor goes to a new card, and after undo and redo to the changed card, on its new day.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     // The cursor stays if the card cannot be read now.
     guard isInDay, change.isReversal || change.isAddition, let id = entry.subject.card,

@@ -12,7 +12,7 @@ struct ChosenFeeds {
     places = Dictionary(addresses.enumerated().map { (FeedID(of: $1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Quiet colours without a warning, one calendar after the other; calendars may outnumber colours.
+  /// Colours that do not look like a warning. Each calendar takes the next one; after the last comes the first again.
   private static let roles: [Role] = [.accent, .checked, .saturday]
 
   func role(of feed: FeedID) -> Role { places[feed].map { ChosenFeeds.roles[$0 % ChosenFeeds.roles.count] } ?? .dim }

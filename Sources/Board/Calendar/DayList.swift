@@ -39,7 +39,7 @@ struct DayList {
   }
 
   private static let fewest = 40
-  /// Distance from its last row within which an item is searched.
+  /// Number of rows above and below its last row in which an item is searched.
   private static let near = 200
   private static let mostPassing = 50
   private static let mostDone = 100

@@ -20,7 +20,7 @@ enum PlannedCommands {
     return try move(item, by: days, surroundings)
   }
 
-  /// Card commands on an item; an occurrence that is still to come refuses some.
+  /// Card commands on an item; a coming occurrence cannot be completed or get another deadline.
   private static func act(
     _ command: Command, on item: DayItem?, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
@@ -83,7 +83,7 @@ extension Deadline {
     case .day(let day): return .day(day + days)
     case .time(let wall, let zone, let instant):
       let moved = WallTime(wall.day + days, minute: wall.minute)
-      // The zone's rules are missing here: move by whole days.
+      // Without the zone's rules on this machine, move by 24 hours a day.
       let moment = clock.zone(named: zone)?.moment(of: moved) ?? instant + days * 86_400_000
       return .time(moved, zone: zone, instant: moment)
     }

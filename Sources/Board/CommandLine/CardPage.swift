@@ -11,7 +11,7 @@ public struct CardPage {
   private static let leastWidth = 20
   /// Limit of history entries, the newest ones; `sekan log` prints all.
   private static let entries = 5
-  /// More rows than notes can have.
+  /// Height of the page in rows: more than the notes of a card can fill.
   private static let rows = 100_000
 
   public init?(_ card: Card, width: Int, in surroundings: Surroundings) throws(StoreFailure) {

@@ -1,7 +1,8 @@
 import Kanban
 import Words
 
-/// A change of the command line that applies to any number of cards. Its words are parsed as behind `:` on the board.
+/// A shell command that changes any number of cards. Its words are parsed like those of a command after `:` on the
+/// board.
 public enum CardVerb: Equatable, Sendable {
   case move, done, reopen, skip, due, tag, priority, wait, part, send, remove
 

@@ -60,7 +60,7 @@ public struct CardsChange {
 
   private var ended: UnderWay.Ended { UnderWay.Ended(bulk: bulk, isStopped: false, failure: failure, held: nil) }
 
-  /// The number of skipped cards and the reason of the first one; nil if none was skipped.
+  /// Sentence with the number of skipped cards and the reason for the first one; nil if none was skipped.
   public var leftOut: String? {
     guard bulk.skipped > 0 else { return nil }
     let why = bulk.obstacle.map { Sentences(surroundings).refusal($0) }

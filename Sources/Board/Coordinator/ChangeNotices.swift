@@ -2,7 +2,8 @@ import Kanban
 import Words
 
 extension Change {
-  /// The notice of a stored change. It adds whether the change was a repetition, and where the card is if it is hidden.
+  /// The notice of a stored change. It adds whether the change was a repetition, the project if that is another one,
+  /// and that the filter hides the changed card.
   func notice(
     _ receipt: Receipt, again last: LastChange, hiddenBy shown: BoardFilter, in surroundings: Surroundings
   ) -> Notice {

@@ -8,11 +8,11 @@ protocol Layer: Equatable, Sendable {
 
   // MARK: Footer
 
-  /// The most useful commands; the last one always fits.
+  /// Commands for the footer, the most useful first. The last one is shown even if the row has no room for others.
   var hints: [Command] { get }
   /// An open question, whose answers replace the hints.
   func question(in surroundings: Surroundings) -> QuestionContent?
-  /// A title for a command that has another meaning here.
+  /// Title of a command that has another meaning here; nil for the usual title.
   func hint(_ command: Command, in words: any Words) -> String?
   /// The target of the keys, if nothing else shows it.
   func lead(in surroundings: Surroundings) -> Piece?
@@ -84,7 +84,7 @@ protocol OverlayLayer: Layer {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step
-  /// Called after `refused`.
+  /// Called after `refused`; returns the next step.
   mutating func afterRefusal(in surroundings: Surroundings) -> Step
   /// Shows the overlay again with its input, after its bulk change failed.
   mutating func comeBack(saying why: String)
@@ -121,7 +121,7 @@ extension ScreenLayer {
   var station: Station { .board }
   var picked: Picked? { nil }
 
-  /// For a single card the column is the card's.
+  /// If one card is picked, the object has the column of that card.
   func object(in surroundings: Surroundings) -> VerbObject {
     guard case .one(let id) = picked else { return VerbObject(picked: picked) }
     // If the store cannot be read, the column is nil.

@@ -162,7 +162,7 @@ extension Layers {
       try updated.reconcile(in: surroundings.forBoard.under(overlay))
       board = updated
     } catch {
-      // The screens above the board may be readable.
+      // Although the board's data is damaged, the screens above it may be readable.
       guard case .damaged = error, !opened.isEmpty else { throw error }
     }
     // Removing a screen exposes the one below, which is updated, too.

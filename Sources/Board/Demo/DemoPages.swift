@@ -3,7 +3,7 @@ import Time
 import Words
 
 struct DemoPage {
-  /// Nil for the same day of last year.
+  /// Nil means the same day of last year.
   let daysAgo: Int?
   let minute: Int
   let text: DemoText

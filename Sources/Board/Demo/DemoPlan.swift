@@ -27,11 +27,11 @@ struct DemoPlan {
   var dueMinute: Int?
   var repeats: String?
   var reminder: Int?
-  /// Days ago, and the minute of the day.
+  /// When the card was added: number of days ago, and the minute of that day.
   let added: Int
   var minute = 10 * 60
   var begun: Int?
-  /// A repeating card can have several.
+  /// Completions, as numbers of days ago; a repeating card can have several.
   var done: [Int] = []
   var removed: Int?
   var waits: DemoText?

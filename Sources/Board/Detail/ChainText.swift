@@ -6,8 +6,8 @@ import Words
 struct ChainText {
   let surroundings: Surroundings
   let direction: Chain.Direction
-  /// In columns. Deeper branches have their depth in figures instead of more indentation, so that titles keep their
-  /// room.
+  /// Width of a row in cells. Deeper branches have their depth in figures instead of more indentation, so that titles
+  /// keep their room.
   let width: Int
 
   /// Limit of rows in the detail.
@@ -18,7 +18,7 @@ struct ChainText {
   private var words: any Words { surroundings.words }
   private var signs: Signs { surroundings.settings.signs }
 
-  /// `├ ☐ #12 Rotate the SSH keys · DOING`
+  /// The pieces of a row, for example `├ ☐ #12 Rotate the SSH keys · DOING`.
   func pieces(of row: Chain.Row) -> [Piece] {
     let (tied, lead) = (row.card, lead(to: row.branches))
     let box = direction == .awaited ? [tied.box(signs)] : []

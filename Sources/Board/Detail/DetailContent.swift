@@ -11,7 +11,7 @@ struct DetailText {
     case heading(String)
     case entry(Entry)
     case chained(Chain.Row, Chain.Direction)
-    /// The number of cards that are left out above.
+    /// A note with the number of cards that the chain above it leaves out.
     case more(String)
     /// A card whose notes refer to this one.
     case mention(TiedCard)
@@ -94,7 +94,7 @@ struct DetailText {
       pieces.append(card.column == .done ? Piece(words.wasDue(dates.medium(due)), .dim) : dates.full(due))
     }
     if let zone = card.unknownZone(at: surroundings.clock) { pieces.append(Piece(words.zoneIsUnknown(zone), .dim)) }
-    // The clock of another machine may be fast.
+    // The clock of the machine that completed the card may be fast: show no time in the future.
     if let done = card.position.completed.map({ min($0, surroundings.clock.now) }) {
       pieces.append(Piece(words.doneAt(dates.momentWithin(done)), .checked))
     }
@@ -157,7 +157,7 @@ struct DetailText {
     guard case .noteLine(let line) = lines[index], !line.isEmpty else { return [""] }
     let text = Checklist.isChecked(line) == nil ? String(line) : Checklist.text(of: line)
     let room = Checklist.isChecked(line) == nil ? width : width - ScreenText.width(signs.before(signs.open))
-    // The editor shows lines that are longer than any screen.
+    // At most 200 rows of a line; the editor shows longer ones.
     return ScreenText.wrapped(text, width: max(1, room), limit: 200, ellipsis: signs.ellipsis)
   }
 }
@@ -263,7 +263,7 @@ extension DetailText {
 }
 
 extension Card {
-  /// Zone of the deadline if its rules are missing here: the deadline then keeps the last known moment.
+  /// Zone of an open card's deadline if this machine lacks its rules: the deadline then keeps the last known moment.
   fileprivate func unknownZone(at clock: Clock) -> String? {
     guard column != .done, case .time(_, let zone, _) = text.due, clock.zone(named: zone) == nil else { return nil }
     return zone
@@ -323,7 +323,7 @@ extension Glyph {
 }
 
 extension Words {
-  /// `part of #12`, `2/5 parts`
+  /// The card's parent and the progress of its parts, for example `part of #12` and `2/5 parts`.
   func partPieces(_ ties: Ties, isPlain: Bool = false) -> [Piece] {
     let progress =
       isPlain && ties.parts.total > 0

@@ -39,7 +39,7 @@ public struct Draft: Equatable, Sendable {
   public struct Mark: Equatable, Sendable {
     public let id: DraftID
     public let revision: Int
-    /// True if the text takes a moment to write.
+    /// True if the text is so long that writing it to disk takes noticeable time.
     public var isLong = false
   }
 
@@ -83,7 +83,7 @@ public struct DraftOfferModel: Equatable, Sendable {
   /// The position of this draft, from 1, among the `count` drafts that are offered one after another.
   var number = 1
   var count = 1
-  /// True after typed text, whose Enter does not answer either.
+  /// True if the last input was text, which was refused: an Enter typed with it does not answer the question either.
   private var isTyping = false
 
   init(draft: Draft, editor: EditorModel? = nil) { (self.draft, self.editor) = (draft, editor) }
@@ -181,10 +181,10 @@ private struct DraftText {
   }
 
   private var typed: String {
-    // The text of a page is shown only to those who open it.
+    // The text of a page is private, so the question does not show it.
     if draft.page != nil { return "" }
     let text = draft.line?.text ?? changed.first { $0 == .title || $0 == .notes }.map { draft.typed[$0] } ?? ""
-    // More than a row can show.
+    // 500 scalars are more than a row can show.
     return ScreenText.clean(String(String.UnicodeScalarView(text.unicodeScalars.prefix(500))).asTitle)
   }
 }
@@ -308,7 +308,8 @@ extension EditorModel.Typed {
   fileprivate init?(_ json: JSON) {
     self.init()
     for field in CardField.allCases {
-      // Older versions did not know all fields.
+      // A missing field keeps its default, because older versions did not know all fields; title and notes are
+      // required.
       if let text = json[field.name]?.string { self[field] = text } else if field.isInEachDraft { return nil }
     }
   }

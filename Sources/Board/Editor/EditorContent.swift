@@ -336,13 +336,13 @@ public struct EditorLayout: Equatable, Sendable {
   public let height: Int
   public let innerWidth: Int
   public let notesRows: Int
-  /// Visible lines above the notes; the others scroll.
+  /// Number of visible rows above the notes; if there are more, they scroll.
   public let lines: Int
   /// True if the row of the title has room for its counter.
   let hasCounter: Bool
 
   static let label = 9
-  /// Title, explained fields, tags with priority, and size with times.
+  /// Number of all rows above the notes: title, explained fields, tags with priority, and size with times.
   static let allLines = CardField.explained.count + 3
   static let counter = 14
 
@@ -358,10 +358,10 @@ public struct EditorLayout: Equatable, Sendable {
       return
     }
     height = min(room, max(EditorLayout.allLines + 6, extent.rows * 5 / 8))
-    // Frame, divider, and the counter of the notes.
+    // Without the frame (two rows), the divider, and the counter of the notes.
     let inside = height - 4
     let isWhole = inside >= EditorLayout.allLines + 2
-    // If not all is visible, the focused part gets the room.
+    // If not all rows fit, most of them belong to the notes while those have the focus, else to the fields.
     lines = isWhole ? EditorLayout.allLines : min(EditorLayout.allLines, part == .field(.notes) ? 2 : inside - 1)
     notesRows = max(1, inside - lines)
   }
@@ -419,13 +419,13 @@ extension SeriesRow {
         text = whole
         return
       }
-      // Dates are worth more than the sentence.
+      // If fewer than two dates fit beside the sentence, show dates without it.
       if isShort, !next.isEmpty, ScreenText.width(next) <= room {
         text = next
         return
       }
     }
-    // One date is worth more than half a sentence.
+    // If the sentence does not fit either, show one date rather than a truncated sentence.
     text =
       following.first.map { ScreenText.width($0) <= room && ScreenText.width(sentence) > room ? $0 : sentence }
       ?? sentence

@@ -21,13 +21,13 @@ public struct EditorModel: Equatable, Sendable {
   var fields: [CardField: TextField]
   var priority: Priority
   public internal(set) var part: Part
-  /// True if the first letter replaces the text of the field: a date, repetition or reminder that was there already.
+  /// True if the next typed letter replaces the whole text of the field: a date, repetition or reminder.
   private(set) var isSelected = false
   /// Open question after Esc: keep the typed text?
   public internal(set) var isAsking = false
   /// Fields that changed elsewhere while they were edited, until the user chooses a text.
   var conflict: EditorConflict?
-  /// Open question about a series: change it once, or from now on?
+  /// Open question about a series: change this occurrence, or all from now on?
   var seriesQuestion: SeriesQuestion?
   public internal(set) var isExternal = false
   var proposal: Proposal?

@@ -6,7 +6,7 @@ import Words
 /// Parses and formats the fields of a card, for editor, popovers, commands and command line.
 public struct FieldText {
   let dates: DateText
-  /// Minute of the day from which reminders before a whole day count.
+  /// Minute of the day at which a reminder on a day without a time rings.
   private let morning: Int
   public var allowsPast = false
   /// The command line's option for past deadlines, if it has one.
@@ -83,7 +83,8 @@ extension FieldText {
     return size
   }
 
-  /// Parses a length of work: `1h30m`. `+20m` adds to the present length, `-20m` takes away.
+  /// Parses a length of work in minutes, for example `1h30m`. `+20m` adds to the present length, `-20m` subtracts from
+  /// it, down to 0.
   public func length(_ typed: String, besides there: Int = 0) throws(Reason) -> Int {
     let typed = typed.trimmed
     if typed.isEmpty || Language.isNone(typed) { return 0 }
@@ -117,7 +118,7 @@ extension FieldText {
 }
 
 extension Clock {
-  /// True for `fri Europe/Berlin`: a day is the same everywhere, only a time has a zone.
+  /// True for a date with a zone but without a time, for example `fri Europe/Berlin`: only a time has a zone.
   fileprivate func isZoneWithoutTime(_ typed: String) -> Bool {
     let typed = typed.trimmed
     guard let blank = typed.lastIndex(where: \.isWhitespace) else { return false }

@@ -12,7 +12,7 @@ public struct WrittenPage: Equatable, Sendable {
   /// Text of a pending change; the stored text shows whether it has arrived.
   public var sent: String?
   public var text: String
-  /// Byte offset.
+  /// Byte offset of the cursor in the text.
   public let cursor: Int
 
   public init(

@@ -6,7 +6,8 @@ import Words
 extension Surroundings {
   func snapshot(for date: PageDate) -> Weather? { settings.feeds.snapshot(for: date, in: store, at: clock) }
 
-  /// `☂ rain 12°` with its age if it is not current; then a short form. Empty if unknown or a day old.
+  /// The current weather in two forms, the longer one first, for example `☂ rain 12°`; with its age if it is not
+  /// current. Empty if it is unknown or at least a day old.
   var weatherToday: [Piece] {
     guard let note = try? settings.feeds.weatherNote(in: store), let weather = note.weather else { return [] }
     let minutes = (clock.now.milliseconds - weather.observed.milliseconds) / 60_000
@@ -31,7 +32,7 @@ extension Weather {
 // MARK: Weather command
 
 extension VerbWords<WeatherArgument> {
-  /// `rain 12`, `비 12 부산`; `off` removes the weather; no argument fetches it now.
+  /// The argument is weather to set, for example `rain 12` or `비 12 부산`; `off` removes it; no argument fetches it now.
   static var weather: Self {
     VerbWords(
       completions: { line in

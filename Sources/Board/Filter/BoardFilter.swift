@@ -134,8 +134,8 @@ extension BoardFilter {
 // MARK: Title row
 
 extension BoardFilter {
-  /// `tag:ops !done · by deadline`, in part of the row, because the board's name needs room. A longer filter gets rows
-  /// of its own. Lanes may take `free` cells.
+  /// Filter, lanes and order, for example `tag:ops !done · by deadline`, in part of the row, because the board's name
+  /// needs room. A longer filter gets rows of its own (`band`). The name of the lanes may take `free` cells.
   func pieces(in surroundings: Surroundings, besideSearch: Bool, free: Int = 0) -> [Piece] {
     let order = order(in: surroundings.words)
     let lanes = lanes(in: surroundings, free: isFiltered || !order.isEmpty ? 0 : free)

@@ -9,10 +9,10 @@ extension Surroundings {
     return other
   }
 
-  /// Nil for a column that looks as without filter, order and lanes.
+  /// The sieve that the column is shown through; nil if the column looks the same without filter, order and lanes.
   func sieve(of column: Column) -> Sieve? { sieve.flatMap { $0.leaves(column) ? nil : $0 } }
 
-  /// The lanes of a grouping on this board. Tags that are used for the first time may add some.
+  /// The lanes of a grouping on this board. A pattern of tags such as `ops*` makes a lane of each matching tag in use.
   func groups(of grouping: Grouping) throws(StoreFailure) -> Groups {
     switch grouping {
     case .priority, .due: return Groups(grouping)
@@ -91,7 +91,7 @@ extension Surroundings {
     return one != other && places.0 < places.1
   }
 
-  /// Ranks from the top, of all cards or between two.
+  /// Ranks of the column's cards from the top; with `ends` only from one end to the other, both included.
   func ranks(
     of column: Column, between ends: (Rank, Rank)? = nil, most: Int
   ) throws(StoreFailure) -> [Rank] {

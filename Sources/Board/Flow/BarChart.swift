@@ -13,7 +13,7 @@ package struct BarChart: Equatable, Sendable {
     package let value: Int
     package let text: String
     package let role: Role
-    /// Follows the text if there is room.
+    /// Shown behind the text if all bars then keep enough room.
     package let note: String
 
     package init(_ name: String, _ value: Int, _ text: String, _ role: Role = .accent, note: String = "") {
@@ -60,7 +60,7 @@ package struct BarChart: Equatable, Sendable {
       if rest > 0 { grid.put(signs.widths[rest - 1], left + full, y, bar.role) }
       let end = left + full + (rest > 0 ? 1 : 0)
       grid.put(ScreenText.truncated(texts[index], to: max(0, space.width - end - 1), ellipsis: ellipsis), end + 1, y)
-      // A line beside the text would look like a letter.
+      // No mark within or beside the text, where its line would look like a letter.
       let text = end...end + 1 + ScreenText.width(texts[index])
       for mark in shown where left + mark.x >= end && !text.contains(left + mark.x) {
         grid.put(signs.mark, left + mark.x, y, .dim)
@@ -71,7 +71,7 @@ package struct BarChart: Equatable, Sendable {
 }
 
 extension BarChart {
-  /// One row per bar, without a picture: `#12 Paint, 3 days`.
+  /// One row per bar, without a picture, for example `#12 Paint, 3 days`.
   func sentences(_ width: Int) -> [[Piece]] {
     bars.map { bar in
       let room = max(1, width - ScreenText.width(bar.text) - 2)
@@ -79,7 +79,7 @@ extension BarChart {
     }
   }
 
-  /// How many finished cards took how long.
+  /// Number of finished cards per class of duration; `sorted` has the durations in seconds, in ascending order.
   package static func histogram(_ sorted: [Int], _ words: any Words, isASCII: Bool) -> BarChart {
     var (bars, begin, lower) = ([(name: String, count: Int)](), 0, nil as FlowLength?)
     let dash = isASCII ? "-" : "–"
@@ -90,7 +90,7 @@ extension BarChart {
       (begin, lower) = (end, bound)
     }
     bars.append(("> " + (lower.map(words.shortLength) ?? ""), sorted.count - begin))
-    // Empty bars at both ends say nothing.
+    // Leave out empty bars at both ends.
     let filled = bars.indices.filter { bars[$0].count > 0 }
     guard let first = filled.first, let end = filled.last else { return BarChart([]) }
     return BarChart(bars[first...end].map { Bar($0.name, $0.count, words.grouped($0.count), .checked) })

@@ -48,7 +48,7 @@ struct ChartGrid {
     put(text, x - ScreenText.width(text), y, role)
   }
 
-  /// The rows without blanks at their ends.
+  /// The rows without trailing blanks.
   var rows: [[Piece]] {
     (0..<height).map { y in
       var row: [(text: String, role: Role)] = []
@@ -94,7 +94,7 @@ struct ChartSigns {
   let widths: [String]
   let solid: String
   let shade: String
-  /// The stages of DOING in turn.
+  /// Fillings for the stages of DOING, used in turn.
   let stages: [String]
 
   static let unicode = ChartSigns(
@@ -134,7 +134,7 @@ struct ChartFrame {
   let width: Int
   let rows: Int
 
-  /// The rows include the axis and the labels below it.
+  /// `height` includes the axis and the dates below it.
   init(labels: [String], width: Int, height: Int) {
     left = (labels.map(ScreenText.width).max() ?? 0) + 1
     self.width = max(1, width - left)
@@ -188,7 +188,7 @@ private enum DayStep: Equatable {
     .months(60),
   ]
 
-  /// The shortest distance in days.
+  /// The distance in days; for months the shortest possible one.
   var days: Int {
     switch self {
     case .eachDay: 1

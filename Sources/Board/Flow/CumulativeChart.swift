@@ -56,7 +56,7 @@ package struct CumulativeChart: Equatable, Sendable {
     frame.draw(labels, from: 0, signs, on: &grid)
     frame.draw(days, from: 0, words, weekStart: weekStart, on: &grid)
     for x in 0..<frame.width where !sums.isEmpty {
-      // The last day of the column, so that today is always shown.
+      // A column of cells can cover several days: take the last one, so that today is always shown.
       let day = max(0, ((x + 1) * sums.count + frame.width - 1) / frame.width - 1)
       for (area, cells) in zip(areas.indices, cells(on: min(day, sums.count - 1), of: scale, frame.rows)) {
         for row in cells {
@@ -67,7 +67,7 @@ package struct CumulativeChart: Equatable, Sendable {
     return legend + grid.rows
   }
 
-  /// The rows of each area, counted from the lowest. An area with a card has a row as long as there is one.
+  /// The rows of each area, counted from the lowest. An area that has a card gets at least one row while rows are left.
   private func cells(on day: Int, of scale: ChartScale, _ rows: Int) -> [Range<Int>] {
     var (sum, begin) = (0, 0)
     return areas.map { area in

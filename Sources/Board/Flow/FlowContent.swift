@@ -2,9 +2,9 @@ import Kanban
 import Text
 import Words
 
-/// Splits the terminal of the statistics.
+/// Splits the terminal for the statistics.
 public struct FlowLayout: Equatable, Sendable {
-  /// Header and tabs; with enough height also a blank row.
+  /// Number of rows above the lines: header and tabs; with enough height also a blank row.
   public let head: Int
   let rows: Int
   let width: Int
@@ -28,7 +28,7 @@ public struct FlowContent: Equatable, Sendable {
 
   public struct Line: Equatable, Sendable {
     public let pieces: [Piece]
-    /// The card of a bar.
+    /// The card that the line's bar stands for; nil for other lines.
     public let card: CardID?
     public let isSelected: Bool
 

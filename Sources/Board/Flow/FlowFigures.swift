@@ -7,7 +7,7 @@ import Words
 /// for many cards.
 struct FlowFigures: Equatable, Sendable {
   let flow: Flow
-  /// Cards in DOING, longest first, and the number of all of them.
+  /// Cards in DOING, the longest time there first; at most `most`.
   let cards: [CardUnderWay]
   let ages: [FlowSentences.Aged]
   let counts: Counts
@@ -18,19 +18,19 @@ struct FlowFigures: Equatable, Sendable {
   /// False if older moves are missing, so that the number of cards in a band is not known yet.
   let isComplete: Bool
   let lacksHistory: Bool
-  /// The dates, `7 Sep – 29 Nov`.
+  /// The dates of the period, for example `7 Sep – 29 Nov`.
   let period: String
   private let first: [String]
   private let sentences: [FlowPage: [String]]
   private let averages: [BarChart.Bar]
 
   struct Counts: Equatable, Sendable {
-    /// Cards in TODO and DOING; nil while a filter still looks for them.
+    /// Number of cards in TODO and DOING together, and in DOING; nil until the filter has examined all cards.
     var open: Int?
     var doing: Int?
   }
 
-  /// The limit of cards under way that are listed.
+  /// Limit of listed cards in DOING.
   static let most = 200
 
   init(

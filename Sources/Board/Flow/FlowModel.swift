@@ -28,7 +28,7 @@ public struct FlowModel: Equatable, Sendable {
     let days: Range<Day>
     let workingDays: WorkingDays
     let zone: Zone
-    /// The newest change.
+    /// Sequence of the newest history entry.
     let newest: Int64
     /// The store when the reading began: it also changes when moves are derived from old entries.
     let version: StoreVersion
@@ -41,7 +41,7 @@ public struct FlowModel: Equatable, Sendable {
 
   var query: Query? { basis?.query }
 
-  /// Whether other figures than the chosen ones are shown, or none.
+  /// True while the figures of the chosen period are not read yet, so that former ones or none are shown.
   var isCounting: Bool { reading.map { !$0.isEnough || page == .cumulative } ?? false }
 
   // MARK: Input
@@ -175,7 +175,8 @@ extension FlowModel {
   /// Milliseconds of one slice.
   private static let slice = 3
 
-  /// Ages grow, and the number of open cards is known late if there is a filter.
+  /// Derives the figures again if an age has grown or a count has changed: with a filter, the number of open cards is
+  /// known late.
   private mutating func renewAges(in surroundings: Surroundings) throws(StoreFailure) {
     guard let old = figures, !old.isPart else { return }
     let counts = try counts(in: surroundings)
@@ -201,13 +202,13 @@ extension FlowModel {
       isComplete: isComplete, lacksHistory: lacksHistory, in: surroundings)
   }
 
-  /// Without example cards.
+  /// Counts the open cards, except example cards.
   private func counts(in surroundings: Surroundings) throws(StoreFailure) -> FlowFigures.Counts {
     let samples = try surroundings.store.openSamples(
       in: surroundings.boards, matching: basis?.query, at: surroundings.clock)
     let begun = samples.count { $0.column == .doing }
     if basis?.query != nil {
-      // Slices are read without the sieve of the board.
+      // Background slices run without the board's sieve; the counts are then unknown.
       guard let sieve = surroundings.sieve, sieve.boards == surroundings.boards, sieve.isComplete else {
         return FlowFigures.Counts()
       }
@@ -228,7 +229,7 @@ extension FlowModel {
     let lines = lines(in: surroundings)
     let rows = FlowLayout(surroundings.extent).rows
     if let row = lines.firstIndex(where: \.isSelected) {
-      // The sentence above the first card is shown with it.
+      // If the first card is selected, show the sentences above it, too.
       let first = lines.firstIndex { $0.card != nil } == row ? 0 : row
       if first < top { top = first }
       if row >= top + rows { top = row - rows + 1 }
@@ -255,7 +256,7 @@ extension FlowModel: OpenedLayer {
 }
 
 extension FlowReading {
-  /// True once all work of the period that the store knows is read, and whether there was some before it.
+  /// True once all finished cards of the period are read, and it is known whether there were any before it.
   fileprivate var isEnough: Bool { isComplete || hasPeriod && (flow.hasEarlier || lacksHistory) }
 }
 

@@ -5,7 +5,7 @@ import Words
 
 /// The time of each finished card on the day when it was finished, with lines for percentiles.
 package struct ScatterChart: Equatable, Sendable {
-  /// Positions in the period, in thousandths, and seconds.
+  /// The finished cards. `place` is the position of the day in the period, from 0 to 999; `seconds` is the time taken.
   package let points: [Point]
   package let lines: [Line]
   private let days: Range<Day>
@@ -16,13 +16,13 @@ package struct ScatterChart: Equatable, Sendable {
     package let seconds: Int
   }
 
-  /// A percentile, where its label says.
+  /// A percentile: `percent` of the cards took at most `seconds`, which is rounded as in the label.
   package struct Line: Equatable, Sendable {
     package let percent: Int
     package let seconds: Int
   }
 
-  /// The text of lines at one place.
+  /// The label of all percentiles with the same time.
   package struct Label: Equatable, Sendable {
     package let seconds: Int
     package let text: String
@@ -51,7 +51,8 @@ package struct ScatterChart: Equatable, Sendable {
       }
   }
 
-  /// One text for each place, the shortest time first.
+  /// One label for each time, the shortest first. Percentiles with the same time share a label, for example `50–85%
+  /// 3d`.
   package func labels(_ words: any Words, isASCII: Bool) -> [Label] {
     var labels: [Label] = []
     for line in lines where line.seconds != labels.last?.seconds {
@@ -64,10 +65,11 @@ package struct ScatterChart: Equatable, Sendable {
     return labels
   }
 
-  /// The unit of the axis: days, or a smaller one if all is done within two of it.
+  /// The unit of the axis: days if the axis exceeds two days, hours from one hour on, else minutes.
   private var unit: FlowLength.Unit { most > 2 * 86_400 ? .day : most >= 3_600 ? .hour : .minute }
 
-  /// A few very long times would press all others to the floor.
+  /// The time in seconds that the axis has to show, at most twice the highest percentile (but at least an hour): a few
+  /// very long times would press all other points to the floor.
   private var most: Int {
     let longest = points.map(\.seconds).max() ?? 0
     return lines.last.map { min(longest, max(2 * $0.seconds, 3_600)) } ?? longest
@@ -111,7 +113,8 @@ package struct ScatterChart: Equatable, Sendable {
     max(0, min(steps - 1, (value * steps - 1) / top))
   }
 
-  /// Rows of labels that would share one: each gets its own, as near as possible. The lowest one comes first.
+  /// Moves labels that would share a row to rows of their own, as near as possible. The label lowest on the screen
+  /// comes first.
   private static func spread(_ rows: [Int], below end: Int) -> [Int] {
     var (spread, free) = ([Int](), 0)
     for row in rows.reversed() {
@@ -126,7 +129,7 @@ package struct ScatterChart: Equatable, Sendable {
     return spread.reversed()
   }
 
-  /// Dots per cell, two beside four, as the pattern of a Braille sign.
+  /// Number of points in each cell, and their pattern as a Braille sign, two dots wide and four high.
   private func dots(_ width: Int, _ rows: Int, _ top: Int) -> [[(count: Int, pattern: UInt8)]] {
     var cells = [[(count: Int, pattern: UInt8)]](repeating: Array(repeating: (0, 0), count: width), count: rows)
     for point in points {

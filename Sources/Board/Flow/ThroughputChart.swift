@@ -49,7 +49,7 @@ package struct ThroughputChart: Equatable, Sendable {
     let hasNumbers = widest < slot && space.height >= 9
     let height = max(3, space.height - legend.count - (hasNumbers ? 2 : 0))
     let frame = ChartFrame(labels: labels, width: space.width, height: height)
-    // The newest bars count most.
+    // If not all bars fit, show the newest ones.
     let shown = bars.suffix(frame.width / slot)
     var grid = ChartGrid(width: space.width, height: height + (hasNumbers ? 2 : 0))
     frame.draw(labels, from: 0, signs, on: &grid)
@@ -74,7 +74,7 @@ package struct ThroughputChart: Equatable, Sendable {
     return legend + grid.rows
   }
 
-  /// A bar in parts of a cell; any card is visible.
+  /// Draws a bar in parts of a cell; any number above zero is visible.
   private func draw(
     _ number: Int, of scale: ChartScale, _ x: Int, _ frame: ChartFrame, _ parts: [String], _ role: Role,
     _ grid: inout ChartGrid

@@ -214,7 +214,7 @@ extension HelpModel {
     return lines.enumerated().map { .key($0 == 0 ? keys : "", $1) }
   }
 
-  /// Commands with a key in this place whose title matches the search.
+  /// Keys and titles of the commands that have a key on this screen and whose title matches the search.
   private func keys(
     of commands: [Command], with needles: [Needle], in surroundings: Surroundings
   ) -> [(labels: [String], title: String)] {

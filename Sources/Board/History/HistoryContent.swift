@@ -89,11 +89,11 @@ extension HistoryModel {
     guard mayBeImport || entry.isOfStages || entry.touched.contains(.position) else {
       return sentences.happened(entry, toAll: all, isScattered: false)
     }
-    // A card of an import can have several entries.
+    // Count cards, not entries: an imported card can have several.
     let entries = try surroundings.store.entries(
       in: entry.project, after: entry.sequence - 1, most: min(count, HistoryModel.mostRead)
     ).filter { $0.group == entry.group }
-    // The cards of a renamed stage went along.
+    // A stage was renamed: the entries of its cards are part of that change.
     if let stages = entries.first(where: \.isOfStages) { return sentences.happened(stages) }
     guard mayBeImport, sentences.isImport(entries) else {
       let isScattered = entries.contains { $0.touched.contains(.position) && !$0.isBeside(entry) }
@@ -128,7 +128,7 @@ extension HistoryModel {
 
   /// Larger counts are not exact.
   private static var mostCounted: Int { 10_000 }
-  /// Limit of the counted entries of one change, which is what the text shows: each drawn row of a page counts them.
+  /// Limit for counting the entries of one change, as large as the text can show: the count is repeated for each row.
   private static var mostOfGroup: Int { ShortCount.most }
   /// Entries of a row that are read; an import with more shows a lower bound.
   private static var mostRead: Int { Batch.most }

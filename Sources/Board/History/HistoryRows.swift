@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// The changes to list: all, or those that match the filter so far. A query costs as many entries as it returns.
+/// The changes to list: all, or those that match the filter so far. Each query reads only the entries that it returns.
 struct HistoryRows {
   let sieve: HistorySieve?
   let surroundings: Surroundings

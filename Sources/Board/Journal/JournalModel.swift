@@ -123,7 +123,7 @@ extension JournalModel {
     selected = passed.last?.spot ?? from
   }
 
-  /// True if the command moves by the calendar: to today, by months, by years.
+  /// Moves by the calendar: to today, by months, by years. False for other commands.
   private mutating func wander(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let here = selected?.day else { return false }
     switch command {

@@ -130,7 +130,7 @@ struct JournalRowText {
       return [JournalContent.RowLine([indent] + pieces.fitting(max(1, width - 2), ellipsis: ellipsis))]
     }
 
-    /// `3 done: Paint, Rotate the SSH keys`: cards completed that day.
+    /// The cards completed that day, for example `3 done: Paint, Rotate the SSH keys`.
     private func done() throws(StoreFailure) -> [Piece] {
       guard !isRemoved else { return [] }
       let cards = try surroundings.finished(on: page.date.day, of: page.journal, most: JournalRowText.mostDone)

@@ -55,7 +55,7 @@ enum PageCommands {
 }
 
 extension Words {
-  /// `Friday 20 November 2026: A walk`.
+  /// Day and title, for example `Friday 20 November 2026: A walk`.
   func dayAndTitle(of page: Page) -> String {
     let title = page.title
     return longDate(page.date.day) + (title.isEmpty ? "" : ": " + title)

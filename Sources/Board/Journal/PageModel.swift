@@ -9,7 +9,7 @@ public struct PageModel: Equatable, Sendable {
   let sought: [Needle]
   /// Byte offset in the text of the first visible row.
   private(set) var top = 0
-  /// State for which `top` is the start of a row.
+  /// Text and width for which `top` is known to be the start of a row.
   private var basis: Basis?
 
   private struct Basis: Equatable, Sendable {
@@ -115,7 +115,7 @@ public struct PageModel: Equatable, Sendable {
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let page = try surroundings.store.page(page), page.life != .purged else { return false }
     isRemoved = page.life == .inTrash
-    // The text or the terminal's size may have changed.
+    // The text or the terminal's size may have changed: find the start of a row again.
     scroll(0, page, surroundings)
     return true
   }

@@ -2,7 +2,7 @@ import Kanban
 import Words
 
 extension WeatherCondition {
-  /// One cell wide in every terminal and font; nil if signs are ASCII or words.
+  /// A sign for the weather, one cell wide in every terminal and font; nil if signs are ASCII or words.
   func sign(_ signs: Signs) -> String? {
     guard signs != .ascii, !signs.isWords else { return nil }
     switch self {
@@ -23,7 +23,7 @@ extension WeatherCondition {
 }
 
 extension Surroundings {
-  /// `☂ rain 12°`; only sign and temperature if short.
+  /// For example, `☂ rain 12°`; only sign and temperature if `isShort`.
   func weatherText(_ weather: Weather, isShort: Bool = false) -> String {
     let sign = weather.condition.sign(settings.signs)
     guard isShort, let sign else {

@@ -15,7 +15,7 @@ public struct WritingLayout: Equatable, Sendable {
 
   public init(_ extent: Extent) {
     hasRule = extent.rows >= 8
-    // Heading and foot, and the rule if there is height for it.
+    // Without heading and foot, and the rule if there is height for it.
     rows = max(1, extent.rows - (hasRule ? 3 : 2))
     width = max(2, min(WritingLayout.widest + 1, extent.columns - 1))
   }

@@ -134,7 +134,7 @@ extension WritingModel {
 
   mutating func follow(_ theirs: String) {
     guard let stored else { return }
-    // Comparing identical storage reads no bytes.
+    // Shares the storage of the store's text: comparing it with itself the next time reads no bytes.
     self.stored = theirs
     guard theirs != stored else { return }
     let (mine, wasSaved) = (field.text, isSaved)

@@ -39,7 +39,7 @@ enum CardCommands {
     }
   }
 
-  /// The change that adds a copy below the card, without time spent and a deadline that has passed.
+  /// The change that adds a copy below the card, without the time spent, and without a deadline that has passed.
   private static func duplicate(_ card: Card, in surroundings: Surroundings) -> Change {
     var text = card.text
     if text.due?.isPast(at: surroundings.clock) == true { text.due = nil }

@@ -54,7 +54,7 @@ struct CardRows: Equatable, Sendable {
 
   var height: Int { title.count + notes.count + meta.count }
 
-  /// Cells from which a card has room for its number and the other pieces at the end of its title.
+  /// Width from which a card has room for its number and the other pieces at the end of its title.
   private static let numbersFrom = 12
 
   // MARK: End of the title
@@ -136,7 +136,7 @@ struct CardRows: Equatable, Sendable {
   }
 }
 
-/// A card as one row in words: `Rotate the SSH keys, #1, high priority, 2 days late, 1 of 2 done, ops`.
+/// A card as one row in words, for example `Rotate the SSH keys, #1, high priority, 2 days late, 1 of 2 done, ops`.
 private struct CardSentence {
   let text: String
 

@@ -32,7 +32,7 @@ extension Surroundings {
     return sieve.isComplete(column) ? words.nothingPasses : settings.signs.ellipsis
   }
 
-  /// Number of cards per column of this board, or of all boards, regardless of a filter.
+  /// Number of cards per column of this project, or of all active projects if those are shown, regardless of a filter.
   func counts() throws(StoreFailure) -> [Column: Int] {
     guard seesAll else { return try store.counts(in: project) }
     var counts: [Column: Int] = [:]
@@ -42,7 +42,8 @@ extension Surroundings {
     return counts
   }
 
-  /// The numbers of late cards and of cards due today, of this board or of all boards. A number of 0 is omitted.
+  /// The numbers of late cards and of cards due today, of this project, or of all if those are shown. A number of 0 is
+  /// omitted.
   func lateAndToday() throws(StoreFailure) -> [Piece] {
     let late = try store.late(in: boards, at: clock, most: ShortCount.most)
     let today = try store.dueToday(in: boards, at: clock, most: ShortCount.most)

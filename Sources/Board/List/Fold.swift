@@ -54,7 +54,7 @@ extension Surroundings {
 
   func fold(of column: Column) -> Fold? { column == .done ? fold : nil }
 
-  /// Position of a card added at the end of a column.
+  /// Position of a card added at the end of a column: in DONE below the last card that is not folded.
   func end(of column: Column) -> Change.Spot { fold(of: column)?.end ?? .bottom }
 }
 

@@ -36,8 +36,8 @@ extension Surroundings {
   }
 
   /// The lanes between which cards move, as indices. A lane without cards counts, too: otherwise a card would skip it,
-  /// and could not return to the lane that it was the last to leave. On the last day of a week, no day is left for
-  /// "this week".
+  /// and could not return to the lane that it was the last to leave. On the last day of a week the lane "this week" is
+  /// left out, because it has no day.
   private func targets(in column: Column) -> [Int] {
     guard let groups, groups.grouping != .stages else { return headedGroups(of: column) }
     let isWeekOver = clock.endOfWeek == clock.today

@@ -15,7 +15,7 @@ public struct ListContent: Equatable, Sendable {
   public let band: [String]
   /// Sync state, if it does not fit into the first row.
   public let sync: Piece?
-  /// The only column that is shown, in words; nil if the columns have titles instead.
+  /// In plain mode, the shown column and the counts of all; nil if the columns have titles instead.
   public let heading: String?
 }
 
@@ -73,7 +73,8 @@ extension ListModel {
       sync: summary == plain ? sync : nil, heading: heading(of: columns, in: surroundings))
   }
 
-  /// `TODO, 12 cards; DOING 3, DONE 40`
+  /// The shown column and the counts of the others, for example `TODO, 12 cards; DOING 3, DONE 40`; nil unless in plain
+  /// mode.
   private func heading(of columns: [ColumnContent], in surroundings: Surroundings) -> String? {
     guard surroundings.settings.isPlain, let shown = columns.first(where: { $0.id == focused }) else { return nil }
     return surroundings.words.plainColumns(

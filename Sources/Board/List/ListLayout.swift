@@ -27,7 +27,7 @@ public struct ListLayout: Equatable, Sendable {
     density = max(chosen, extent.rows < 12 ? .titles : extent.rows < 18 ? .compact : .relaxed)
     hasTitleRow = ListLayout.hasTitleRow(extent)
     hasRule = extent.rows >= 8
-    // Header, indicator row and foot; and the title row and rule of a taller terminal.
+    // Without header, indicator row and foot; and without the title row and rule of a taller terminal.
     rows = max(1, extent.rows - 3 - band - (hasTitleRow ? 1 : 0) - (hasRule ? 1 : 0))
     widths = ListLayout.widths(columns, arrangement, focused: focused)
   }

@@ -1,7 +1,7 @@
 import Kanban
 import Words
 
-/// The board: lanes, filter, marks and mouse. It dispatches input to them.
+/// The board: columns, filter, marks and mouse. It dispatches input to them.
 public struct ListModel: Equatable, Sendable {
   var cursors: ColumnCursors
   public internal(set) var shown = BoardFilter()

@@ -26,7 +26,8 @@ public struct RowContent: Equatable, Sendable {
   func gap(below gap: Int) -> Int { card == nil ? 0 : gap }
 }
 
-/// The heading of a lane within a column: `▾ high 12`, and a rule to the column's width. A stage has its limit: `4/3!`.
+/// The heading of a lane within a column, for example `▾ high 12`, and a rule to the column's width. A stage shows its
+/// limit, for example `4/3!` for four cards where three are allowed.
 public struct HeadingContent: Equatable, Sendable {
   public let group: CardGroup
   public let title: String

@@ -63,7 +63,7 @@ struct Prepared: Equatable, Sendable {
   static func == (one: Prepared, other: Prepared) -> Bool { true }
 }
 
-/// State of the board's cards that is not part of the cards.
+/// Display state of cards beside their stored values: marks, unseen changes, words of the search.
 struct CardFlags {
   var marked: Set<CardID> = []
   var unseen = Unseen()
@@ -71,7 +71,7 @@ struct CardFlags {
 }
 
 extension ColumnCursors {
-  /// Reads from the lane's anchor down until the rows are full.
+  /// Reads the column from its first shown row (`topRow`) down until the screen rows are full.
   func stretch(
     of column: Column, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Stretch {
@@ -113,7 +113,7 @@ extension ColumnCursors {
     }
   }
 
-  /// The first of the rows that end with `end` and fill at most `rows` rows.
+  /// The row to show first, so that `end` is visible as the last of at most `rows` screen rows.
   func anchor(
     ending end: RowPlace, rows: Int, in column: Column, _ flags: CardFlags, _ layout: ListLayout,
     _ surroundings: Surroundings
@@ -128,7 +128,7 @@ extension ColumnCursors {
       case .card(let summary):
         free -= format.card(summary, isSelected: false).height + (index == 0 ? 0 : layout.gap(of: column))
       }
-      // A first card needs a row for the heading above it.
+      // A card that is shown first needs a row for the heading of its lane above it.
       guard free >= (row.place.rank != nil && isDivided ? 1 : 0) else { break }
       anchor = row.place
     }

@@ -5,7 +5,7 @@ public struct Unseen: Equatable, Sendable {
   private(set) var cards: Set<CardID> = []
   /// The newest entry that was read; nil before the first turn.
   private var readUpTo: Int64?
-  /// True after a key press since the last mark.
+  /// True if a key was pressed since the last card was added to `cards`.
   private var isSeen = false
 
   static let most = 500

@@ -113,7 +113,7 @@ extension Marks {
 }
 
 extension Surroundings {
-  /// Entries of the boards after one of the history, oldest first, and the sequence up to which they are read.
+  /// Entries of the shown projects after a sequence, oldest first, and the sequence up to which they are read.
   func entries(
     after sequence: Int64, upTo newest: Int64, most: Int
   ) throws(StoreFailure) -> (entries: [Entry], end: Int64) {
@@ -159,8 +159,8 @@ extension Marks {
     }
   }
 
-  /// Marks all cards of the column up to the limit, or unmarks them if all are marked. A refusal would leave only the
-  /// selected card to the next command.
+  /// Marks all cards of the column up to the limit, or unmarks them if all are marked. Too many are not refused as a
+  /// whole: the next command would then act on the selected card only.
   private mutating func toggleAll(of column: Column, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
     let all = try surroundings.ranks(of: column, most: Marks.most + 1).map(\.id)
     guard all.prefix(Marks.most).allSatisfy(ids.contains) else { return addFirst(of: all) }

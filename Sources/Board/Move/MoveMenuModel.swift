@@ -206,7 +206,7 @@ extension MoveMenuModel {
     return CardMenuContent(card: card, title: number.map(words.moveMenuTitle) ?? marked, rows: rows, picker: page)
   }
 
-  /// `Move to DOING · review`
+  /// The text of a row, for example `Move to DOING · review`.
   private func text(of choice: Destination, _ surroundings: Surroundings) -> String {
     let words = project.map(surroundings.words(of:)) ?? surroundings.settings.language.words
     let dot = surroundings.settings.signs.dot
@@ -222,7 +222,7 @@ extension MoveMenuModel {
 }
 
 extension Destination {
-  /// Nil for a stage.
+  /// The command that moves to the destination; nil for a stage.
   var command: Command? {
     switch self {
     case .stage: nil

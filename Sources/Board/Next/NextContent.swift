@@ -2,9 +2,9 @@ import Kanban
 import Text
 import Words
 
-/// Splits the terminal of the next cards.
+/// Splits the terminal for the screen of the next cards.
 struct NextLayout: Equatable, Sendable {
-  /// The order of the list, and why nothing of TODO is in it.
+  /// The rows above the list: its order and, if DOING is at its limit, why no card of TODO is listed.
   let notes: [Piece]
   let rows: Int
 
@@ -37,7 +37,7 @@ public struct NextContent: Equatable, Sendable {
     public let id: CardID
     public let column: Column
     public let title: String
-    /// Deadline, tags and the like; only on a wide terminal, one below the other.
+    /// Deadline, tags and the like, aligned at `factsColumn`; only on a wide terminal.
     public let facts: [Piece]
     public let factsColumn: Int
     public let right: [Piece]
@@ -101,12 +101,12 @@ extension NextModel {
 }
 
 extension Surroundings {
-  /// `2 days late`, `due today 17:00`, `3 cards wait for it`.
+  /// Why the card is listed, for example `2 days late`, `due today 17:00` or `3 cards wait for it`.
   public func reason(of next: NextCard) -> Piece {
     let due = next.card.due.map { dates.deadline($0) }
     return switch next.reason {
     case .doing: Piece(words.reasonDoing, .accent)
-    // The sign in front of a late deadline is for places without a reason.
+    // Without the sign `!` in front of a late deadline: the reason says that it is late.
     case .late: Piece(String((due?.text ?? "").drop { $0 == "!" || $0 == " " }), .late)
     case .today: Piece(words.reasonDue(due?.text ?? ""), .today)
     case .priority: Piece(words.reasonPriority, .priority)

@@ -39,7 +39,7 @@ public struct NextModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     let surroundings = surroundings.seeing(all: seesAll)
-    // Keys may arrive faster than frames.
+    // Keys may arrive faster than frames: apply the last change of the store now.
     try read(in: surroundings)
     switch input {
     case .command(let command): return try handle(command, in: surroundings)

@@ -2,9 +2,10 @@ import Kanban
 
 /// Fuzzy match of a name against typed text: its quality, and the matched letters.
 struct Fuzzy {
-  /// Worst to best.
+  /// How well a name matches, from worst to best.
   enum Fit: Int, Comparable {
-    /// Letters in the right order but apart; or together within a word.
+    /// `scattered`: the letters in the right order, but apart. `part`: the letters together, but not at the start of a
+    /// word.
     case scattered, part
     /// First letters of the words.
     case initials

@@ -220,7 +220,7 @@ extension PaletteModel {
     return SavedFilters(text).all.map(Row.filter)
   }
 
-  /// Commands with a key in the current place.
+  /// Commands with a key on the screen below the palette.
   private func commands(in surroundings: Surroundings) -> [Row] {
     PaletteModel.groups.flatMap(\.commands).filter { command in
       surroundings.settings.keys.name(of: command, in: about) != nil
@@ -233,7 +233,7 @@ private struct Rating: Equatable, Comparable {
   let fit: Fuzzy.Fit
   private let grade: Grade
   private let takesAway: Bool
-  /// `mark` is a whole word of `Mark or unmark`, but not of `Markdown`.
+  /// True if the typed text is a whole word of the name: `mark` is one of `Mark or unmark`, but not of `Markdown`.
   private let isWholeWord: Bool
   private let isTitle: Bool
   private let length: Int
@@ -273,7 +273,8 @@ private struct Rating: Equatable, Comparable {
       }
   }
 
-  /// Prefers commands that are not destructive, then titles over aliases, then whole words, then shorter names.
+  /// Compares grades, then kinds of match. If those are equal, prefers commands that are not destructive, then titles
+  /// over aliases, then whole words, then shorter names.
   static func < (one: Rating, other: Rating) -> Bool {
     if one.grade != other.grade { return one.grade < other.grade }
     if one.fit != other.fit { return one.fit < other.fit }

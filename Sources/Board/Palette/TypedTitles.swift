@@ -2,7 +2,7 @@ import Kanban
 import Words
 
 extension ColumnTitles {
-  /// Parses `Ideas, Now, Done`; `none` brings back the usual names.
+  /// Parses the titles of the three columns, for example `Ideas, Now, Done`; `none` brings back the usual names.
   public static func read(_ typed: String, in words: any Words) throws(Reason) -> ColumnTitles {
     if typed == "-" || Language.isNone(typed) { return .none }
     guard let titles = ColumnTitles(typed: typed) else { throw Reason(words.threeTitlesAreNeeded) }

@@ -239,7 +239,7 @@ extension VerbRow {
     }
   }
 
-  /// A given time only stops the clock.
+  /// Starts or stops the clock. With minutes it can only be stopped, else the command is refused.
   fileprivate static func toggleClock(of card: Card, _ minutes: Int?, _ line: VerbLine) throws(Reason) -> Step {
     if minutes != nil, card.clock == nil { throw Reason(line.words.clockIsStopped(card.number)) }
     do throws(StoreFailure) {

@@ -61,7 +61,8 @@ public enum CardCount {
 }
 
 extension VerbWords<(place: PlaceOnBoard?, count: Int?)> {
-  /// `3` for the current column, `doing 3`, `in work none`, `review 3` for a stage.
+  /// Parses a limit of cards, for example `3` for the current column, `doing 3`, or `review 3` for a stage; `in work
+  /// none` removes the limit.
   static var limit: Self {
     VerbWords(names: VerbNames.stages, completions: \.places) { line throws(Reason) in
       let parts = line.typed.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -92,7 +93,7 @@ extension VerbWords<Waiting?> {
 }
 
 extension VerbWords<CardID?> {
-  /// `#12`, `garden#3`, `12`; nil for `none` and without words.
+  /// Parses the parent of a part, for example `#12`, `garden#3` or `12`; nil for `none` and without an argument.
   static var parent: Self {
     VerbWords { line throws(Reason) in
       if line.typed.isEmpty || Language.isNone(line.typed) { return nil }
@@ -105,8 +106,8 @@ extension VerbWords<CardID?> {
 }
 
 extension VerbWords<Route> {
-  /// `12` and `#12` are cards; any other day, also `12th`, and any month is a day of the calendar, or of the journal on
-  /// journal screens.
+  /// Parses the target of `go`. `12` and `#12` are cards; any other day, also `12th`, and any month is a day of the
+  /// calendar, or of the journal on journal screens.
   static var place: Self {
     VerbWords(
       understood: { line in
@@ -142,7 +143,7 @@ extension VerbLine {
       do throws(DatePhraseFailure) {
         if let due = try clock.deadline(typed) { return due.wall(in: clock.zone).day }
       } catch .notUnderstood {
-        // Not a number either.
+        // The text is neither a date nor a number: the error below says so.
       } catch {
         throw Reason(words.sentence(error, of: typed, at: clock))
       }
@@ -179,7 +180,7 @@ extension VerbWords<Ordering> {
 }
 
 extension VerbWords<Grouping?> {
-  /// `priority`, `due`, `project`, `none`, or tags.
+  /// Parses what makes the lanes: `priority`, `due`, `project`, or tags; nil for `none`.
   static var grouping: Self {
     VerbWords(
       names: VerbNames.tags,
@@ -213,7 +214,7 @@ extension VerbWords<Query> {
 }
 
 extension VerbWords<ThemeName?> {
-  /// Nil without an argument, which opens the menu.
+  /// Parses the name of a theme; nil without an argument, which opens the menu.
   static var theme: Self {
     VerbWords(
       completions: { $0.beginning(ThemeName.allCases.map(\.rawValue)) },
@@ -313,7 +314,7 @@ extension VerbLine {
     if let exact = fitting({ $0 == wanted }).first { return exact }
     let begun = wanted.isEmpty ? [] : fitting { $0.hasPrefix(wanted) }
     if begun.count == 1 { return begun[0] }
-    // Only the choices that begin so, if there are several.
+    // If several choices begin so, the error names only those.
     let possible = begun.isEmpty ? choices : begun
     throw Reason(words.chooseOneOf(possible.compactMap { names($0).last }.joined(separator: ", ")))
   }
@@ -322,7 +323,7 @@ extension VerbLine {
 // MARK: Tags
 
 extension VerbWords<(removing: TagRemoval, adding: [String])> {
-  /// `+ops -home`; a plain word adds a tag.
+  /// Parses tags to add and to remove, for example `+ops -home`; a plain word adds a tag.
   static var tagChange: Self {
     VerbWords(
       names: VerbNames.tags, completions: \.tagCompletions,
@@ -331,7 +332,7 @@ extension VerbWords<(removing: TagRemoval, adding: [String])> {
 }
 
 extension VerbWords<(tag: String, new: String)> {
-  /// `old new`; the first tag must exist.
+  /// Parses a tag and its new name; the tag must exist.
   static var tagAndNewName: Self {
     VerbWords(
       names: VerbNames.tags, completions: \.tagCompletions,
@@ -427,7 +428,8 @@ extension VerbLine {
     }
   }
 
-  /// For a range of days such as `october`, today if the range contains it, else its last day.
+  /// The typed day of the journal. For a range of days such as `october`, today if the range contains it, else its last
+  /// day.
   var journalDay: Day {
     get throws(Reason) {
       let clock = surroundings.clock

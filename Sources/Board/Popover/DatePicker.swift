@@ -125,7 +125,7 @@ private struct MonthSheet {
 
   func cell(_ index: Int, chosen: Day?, hasCursor: Bool) -> MonthContent.Cell {
     let (cell, settings) = (days.lowerBound + index, surroundings.settings)
-    // The line above the month says the chosen day in words.
+    // In plain mode today has no brackets: the line above the month says the date in words.
     let isToday = cell == surroundings.clock.today && !settings.isPlain
     let number = (cell.dayOfMonth < 10 ? " " : "") + "\(cell.dayOfMonth)"
     let sign = holidays[cell] == nil || settings.signs.holiday.isEmpty ? " " : settings.signs.holiday

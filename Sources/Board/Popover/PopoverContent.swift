@@ -143,7 +143,7 @@ extension PopoverModel.Kind {
 }
 
 extension Words {
-  /// `#12`, or the number of cards.
+  /// The number of one card, for example `#12`; for several cards how many they are.
   func called(_ picked: Picked, _ number: Int?) -> String {
     number.map { "#\($0)" } ?? cards(picked.ids.count)
   }

@@ -26,7 +26,7 @@ public struct PopoverLayout: Equatable, Sendable {
     completions = max(0, min(5, room - 1 - reasons))
     actions = max(reasons > 1 ? 0 : 1, min(SeriesAction.allCases.count, room - 1 - reasons))
     dateRows = max(0, min(5, room - 4 - actions))
-    // A row for the weekdays, and a gap before the foot.
+    // Rows left besides the weekdays, the weeks and the error: with 0 the month fits, its name needs one more.
     let month = room - 1 - reasons - MonthContent.rows
     hasMonth = width >= 7 * MonthContent.cellWidth && month >= 0
     hasMonthTitle = month > 0

@@ -7,7 +7,7 @@ struct PopoverLine: Equatable, Sendable {
   private(set) var field: TextField
   /// Initial text; without an edit, accepting changes nothing.
   let beginning: String
-  /// True if the first letter replaces the whole text.
+  /// True if the next typed letter replaces the whole text.
   private(set) var isSelected: Bool
   /// Why the text was refused, until the next edit.
   private(set) var refusal: String?

@@ -42,7 +42,8 @@ extension SeriesMenu {
     }
   }
 
-  /// `Tab s`: Tab moves from the line to this menu, where the letters are keys.
+  /// The keys shown beside an action. While the line has the focus they begin with Tab, for example `Tab s`: Tab moves
+  /// from the line to this menu, where the letters are keys.
   private func key(of action: SeriesAction, in surroundings: Surroundings) -> String {
     let keys = surroundings.settings.keys
     let way = keys.name(of: .nextField, in: .popover).map { $0 + " " } ?? ""

@@ -38,7 +38,7 @@ struct TypedTags {
     return Array(found.prefix(most))
   }
 
-  /// nil if no tag changes.
+  /// The change of tags to propose; nil if no tag changes.
   func action(in words: any Words) throws(Reason) -> CardAction? {
     if Language.isNone(text) {
       if isOfMany { return known.isEmpty ? nil : .retag(removing: .all, adding: []) }
@@ -53,7 +53,7 @@ struct TypedTags {
     return .retag(removing: .these(found), adding: added)
   }
 
-  /// A whole tag to remove that the card does not have.
+  /// A tag to remove that the card does not have; nil also if it may be the beginning of one of the card's tags.
   private var missing: String? {
     guard !isOfMany, !Language.isNone(text) else { return nil }
     return removed.first { tag in !present.contains { $0.hasPrefix(tag) } }

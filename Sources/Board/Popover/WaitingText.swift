@@ -14,7 +14,8 @@ struct WaitingText {
 
   // MARK: Parsing
 
-  /// `#12 garden#3`, `an answer until fri`, `an answer fri`, `답장 ~금`, `답장 금욜까지`, `fri`; an empty text ends the waiting.
+  /// Parses text such as `#12 garden#3`, `an answer until fri`, `an answer fri`, `답장 ~금`, `답장 금욜까지`, `fri`; an empty
+  /// text ends the waiting.
   func read(_ typed: String) throws(Reason) -> Waiting? {
     if Language.isNone(typed) { return nil }
     var rest = typed[...].drop(while: isBetween)

@@ -5,7 +5,7 @@ import Words
 extension NoteName {
   public static let lastProject = NoteName("project")
 
-  /// The country whose holidays are shown without being chosen, once the calendar has said so.
+  /// Note with the guessed country, set once the calendar has reported that it shows the holidays of that country.
   public static let guessedCountry = NoteName("holidays")
 
   static func place(in project: ProjectID) -> NoteName { NoteName("place", of: project) }
@@ -23,7 +23,7 @@ extension Project {
 }
 
 extension ListModel {
-  /// The focused column and its selected card: `doing 0192…`.
+  /// The focused column and the id of its selected card, for example `doing 0192…`.
   var place: String { selected.map { "\(focused.name) \($0.text)" } ?? focused.name }
 
   /// The board as the user left it, with its filter if `clock` is given. Missing, invalid or unreadable notes are

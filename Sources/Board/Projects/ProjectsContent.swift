@@ -75,7 +75,8 @@ extension ProjectPicker {
   /// Longer names are truncated rather than the counts.
   private static let longName = 14
 
-  /// `8 todo · 2 doing · 17 done · 3 late`, or only the numbers of the columns.
+  /// The counts of a project, for example `8 todo · 2 doing · 17 done · 3 late`; without `hasWords` only the numbers of
+  /// the columns.
   private func text(of entry: Entry, hasWords: Bool, _ surroundings: Surroundings) -> String {
     guard let counts = entry.counts else { return "" }
     let words = surroundings.words(of: entry.id)

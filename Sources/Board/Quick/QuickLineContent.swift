@@ -40,7 +40,8 @@ extension QuickLineModel {
 }
 
 extension Surroundings {
-  /// `→ Fri 17:00 · ops · ▲`, behind the name of the project on the board of all.
+  /// The fields that were parsed, for example `→ Fri 17:00 · ops · ▲`; with the name of the project on the board of
+  /// all.
   func understood(
     _ quick: QuickText, in lane: CardText = CardText(), of project: String? = nil, after problem: [Piece] = []
   ) -> [Piece] {

@@ -9,14 +9,14 @@ public struct QuickLineModel: Equatable, Sendable {
   let column: Column
   /// The fields of the lane that a new card enters; typed ones replace them.
   let lane: LaneFields
-  /// ID for the card of a resumed draft.
+  /// ID that the new card gets if the line is resumed from a draft.
   private let target: CardID
   private let draftID: DraftID
   var field = TextField(lines: .one)
   private(set) var quick = QuickText()
   /// The line that `quick` was read from.
   private var readLine = ""
-  /// Beginning of the line whose date was taken for text, and a count of such changes.
+  /// Beginning of the line in which Esc has turned a date into text, and the number of such changes.
   private var takenForText = ""
   private var takes = 0
   private var proposal: Proposal?
@@ -65,7 +65,7 @@ public struct QuickLineLayout: Equatable, Sendable {
 extension QuickLineModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     if offer != nil { return answer(input, in: surroundings) }
-    // Reading a line takes longer than all else, so typed text is read once before it is drawn.
+    // Parsing the line takes longer than all else, so typed text is parsed once per frame, and here before a command.
     if case .command = input { read(in: surroundings) }
     return handleLine(input, in: surroundings)
   }
@@ -187,7 +187,7 @@ extension QuickLineModel: OverlayLayer {
   /// The line as the draft of an editor.
   var draft: Draft? {
     guard let mark = draftMark else { return nil }
-    // Text that was typed since the last frame is not read yet.
+    // Text that was typed since the last frame is not parsed yet.
     let isRead = readLine == field.text
     let (quick, title) = isRead ? (quick, quick.title) : (QuickText(), field.text)
     let card = quick.card(in: lane.text)

@@ -12,7 +12,7 @@ public struct ReminderText {
     dates = DateText(words: words, clock: clock)
   }
 
-  /// `Reminder: ‘Pay the rent’ · due today 17:00`
+  /// The sentence for one reminder, for example `Reminder: ‘Pay the rent’ · due today 17:00`.
   public func sentence(_ ringing: Ringing, dot: String) -> String {
     ([words.reminds(words.quoted(ringing.title))] + about(ringing)).joined(separator: dot)
   }

@@ -68,7 +68,7 @@ public struct RemindersModel: Equatable, Sendable {
   private mutating func answer(_ command: Command, in surroundings: Surroundings) -> Step {
     guard rows.indices.contains(chosen) else { return .stay }
     let ringing = rows.remove(at: chosen)
-    // A snoozed card rings once.
+    // Snoozing leaves the card one reminder, so its other rows go, too.
     if command == .snooze { rows.removeAll { $0.alarm.card == ringing.alarm.card } }
     chosen = max(0, min(chosen, rows.count - 1))
     let rung = Rung(alarms: [ringing.alarm], what: surroundings.words.quoted(ringing.title))

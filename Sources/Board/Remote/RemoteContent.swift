@@ -9,7 +9,7 @@ public struct RemoteLayout: Equatable, Sendable {
 
   init(_ extent: Extent) {
     hasRule = extent.rows >= 8
-    // Header and footer, and a rule if the terminal is high enough.
+    // Without header and footer, and a rule if the terminal is high enough.
     rows = max(1, extent.rows - (hasRule ? 3 : 2))
   }
 }

@@ -7,7 +7,7 @@ public struct RemoteQuestionModel: Equatable, Sendable {
   private let project: ProjectID
   private let name: String
   private let calendar: String
-  /// Count from the last sync.
+  /// Number of deleted items, as the last sync counted them.
   private let count: String
   /// True if the items were deleted on the server, false if here.
   private let isGoneThere: Bool

@@ -9,14 +9,14 @@ public enum SyncAsked: Equatable, Sendable {
   /// Another program is syncing.
   case elsewhere
   case unreached
-  /// Needs an answer or a password, for which it asks in a shell.
+  /// The sync needs an answer or a password; `sekan sync` in a shell asks for it.
   case needsYou
-  /// The store was selected by a `.sekan` file only.
+  /// Not started, because the store was selected by a `.sekan` file only.
   case unnamed
   case missing(program: String)
   case failed(program: String, why: String)
 
-  /// Exit status of `sekan sync`.
+  /// The result that an exit status of `sekan sync` stands for.
   public init(status: Int32) {
     self =
       switch status {

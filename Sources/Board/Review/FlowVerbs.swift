@@ -14,7 +14,7 @@ extension VerbLine {
 
   private var boards: Boards { surroundings.seesAll ? .all : .one(surroundings.project) }
 
-  /// When the open cards that match will be done. Without words, those that the board shows.
+  /// Forecasts when the open cards that match the query will be done; without a query, those that the board shows.
   func forecast(matching typed: Query) throws(Reason) -> Step {
     let query = self.typed.isEmpty ? surroundings.sieve?.query ?? .everything : typed
     do throws(StoreFailure) {
@@ -42,7 +42,7 @@ extension VerbLine {
     }
   }
 
-  /// Nil if the board is too large to count them at once.
+  /// Number of open cards that match, without example cards; nil if the board is too large to count them at once.
   private func openCards(matching query: Query) throws(StoreFailure) -> Int? {
     let store = surroundings.store
     let samples = try store.openSamples(
@@ -74,6 +74,7 @@ extension VerbLine {
 }
 
 extension FlowReading {
-  /// True once the finished work of the period is known, and since when there is any history.
+  /// True once all finished cards of the period are read, and one before it, which shows that history reaches back so
+  /// far.
   fileprivate var isEnoughForForecast: Bool { isComplete || hasPeriod && flow.hasEarlier }
 }

@@ -92,7 +92,7 @@ public struct ReviewText {
     words.shortDate(day, withYear: withYear || day.year != surroundings.clock.today.year)
   }
 
-  /// Slack reads these three signs as markup of links.
+  /// Escapes the three characters that Slack reads as markup.
   private static func slack(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

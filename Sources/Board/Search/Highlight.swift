@@ -32,7 +32,7 @@ public struct MarkedText: Equatable, Sendable {
 
 /// The line of a card's notes with a search hit, else its tags, truncated so that the hit stays visible.
 struct Excerpt {
-  /// nil if all words are in the title or are the card's number.
+  /// The excerpt to show below a card's title; nil if all words are in the title or are the card's number.
   static func shown(of card: Card, _ words: [Needle], to width: Int, ellipsis: String) -> String? {
     let title = Folded(card.title)
     guard let word = words.first(where: { !$0.isFound(in: title) && $0.number != card.number }) else { return nil }

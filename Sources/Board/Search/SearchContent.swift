@@ -25,7 +25,7 @@ public struct SearchContent: Equatable, Sendable {
   }
 }
 
-/// Splits the terminal of the search.
+/// Splits the terminal for the search.
 public struct SearchLayout: Equatable, Sendable {
   let rows: Int
   let width: Int

@@ -75,7 +75,7 @@ struct SearchMarks: Equatable, Sendable {
     place = results.found.isEmpty ? words.noHit : words.hit(words.grouped(results.chosen + 1), of: count)
   }
 
-  /// `/rotate 3 of 17`; only the words are truncated.
+  /// The search in the title row, for example `/rotate 3 of 17`; only the words are truncated.
   func pieces(width: Int, ellipsis: String) -> [Piece] {
     let room = max(4, width - ScreenText.width(place) - 1)
     let words = ScreenText.truncated(SearchLayout.sign + typed, to: room, ellipsis: ellipsis)

@@ -35,7 +35,7 @@ struct SeriesChange: Equatable, Sendable {
     following(at: clock) == nil ? [.thisOne] : [.thisOne, .allFollowing]
   }
 
-  /// nil if the rule cannot follow the deadline.
+  /// The change to propose for a scope; nil for `allFollowing` if the rule cannot follow the deadline.
   func change(_ scope: SeriesScope, as newID: CardID, at clock: Clock) -> Change? {
     switch scope {
     case .thisOne:

@@ -112,7 +112,7 @@ extension Surroundings {
     try store.next(in: boards, at: clock, most: 1).cards.first?.card
   }
 
-  /// `#12`; `garden#12` among all projects.
+  /// The card's reference, for example `#12`, or `garden#12` among all projects.
   fileprivate func reference(to card: CardSummary) throws(StoreFailure) -> String {
     guard seesAll, let home = try store.card(card.id)?.project else { return CardReference(card.number).text }
     return CardReference(project: words.reference(to: try store.project(home)), card.number).text

@@ -2,14 +2,14 @@ import Kanban
 import Text
 import Words
 
-/// Splits the terminal of the trash.
+/// Splits the terminal for the trash.
 public struct TrashLayout: Equatable, Sendable {
   public let rows: Int
   public let hasRule: Bool
 
   init(_ extent: Extent) {
     hasRule = extent.rows >= 8
-    // Header and foot; with enough height also a rule, and the indicator row.
+    // Without header and foot; with enough height also without the rule and the indicator row.
     rows = max(1, extent.rows - (hasRule ? 4 : 2))
   }
 }

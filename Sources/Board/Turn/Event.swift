@@ -3,7 +3,7 @@ import Kanban
 /// Input and results that the loop sends to the coordinator.
 public enum Event: Equatable, Sendable {
   case input(Input)
-  /// Store or close the page being written without a key press, so hidden journal text stays hidden.
+  /// Store or close the page being written. Not sent as key presses, which would reveal hidden journal text.
   case savePage, closePage
   case committed(Change, Receipt)
   case failed(Change, StoreFailure)

@@ -128,7 +128,7 @@ public struct Surroundings {
   var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
   var fieldText: FieldText { FieldText(words: words, clock: clock, morning: settings.reminding.morning) }
 
-  /// `DOING · review`
+  /// Column and stage, for example `DOING · review`.
   public func name(of position: Position) -> String { name(of: position, in: words) }
 
   /// The name with the column titles that `words` carry.
@@ -144,8 +144,8 @@ public struct Surroundings {
     return CardReference(project: words.reference(to: try? store.project(card.project)), card.number).text
   }
 
-  /// `‘Ship it’ (Beta#1)` for a card of another project; nil for this project, a missing card, or if the store cannot
-  /// answer.
+  /// Title and reference of a card of another project, for example `‘Ship it’ (Beta#1)`; nil for a card of this
+  /// project, a missing card, or if the store cannot answer.
   func titleAndReference(of id: CardID) -> String? {
     guard let card = try? store.card(id), card.project != project, let name = name(of: id) else { return nil }
     return "\(words.quoted(card.title)) (\(name))"

@@ -18,7 +18,7 @@ public struct UnderWay: Equatable, Sendable {
     @Boxed private(set) var bulk: Bulk
     let isStopped: Bool
     let failure: StoreFailure?
-    /// The change to propose now.
+    /// The change that was put off during the bulk change, to be proposed now.
     let held: Change?
   }
 

@@ -107,7 +107,7 @@ extension ListModel {
 }
 
 extension ColumnCursors {
-  /// Moves the first row shown; settling fills the last page.
+  /// Moves the first row shown; `reconcile` then fills empty rows below the last card.
   fileprivate mutating func moveTop(
     of column: Column, _ travel: Travel, page: Int, in surroundings: Surroundings
   ) throws(StoreFailure) {
@@ -118,7 +118,7 @@ extension ColumnCursors {
     case .rows, .pages, .halfPages:
       let count = travel.count(page: page)
       if top == nil, count < 0 { return }
-      // At the top of the column the rows also hold the one that scrolls out of sight.
+      // Without a first row to start from, the rows that are read begin with the one that scrolls out of sight.
       let most = abs(count) + (top == nil ? 1 : 0)
       let passed = try surroundings.stops(of: column, from: top, count > 0 ? .down : .up, most: most)
       if let reached = passed.last { self[column].topRow = reached }
