@@ -13,7 +13,7 @@ public protocol BackupWords {
   func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String
   func waitLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String
-  /// For a calendar file, which has no title of the other card.
+  /// The message of a calendar file about an unknown card to wait for: the file has no title of that card.
   func waitForUnknownLeftOut(_ card: String, isDry: Bool) -> String
   func parentLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String
   /// The project of `what` is unknown, so it was imported into `home`.

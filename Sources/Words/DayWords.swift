@@ -25,7 +25,7 @@ public protocol DayWords {
   func lateSince(_ time: String) -> String
   func shortWeekday(_ weekday: Weekday) -> String
   func nearWeekday(_ weekday: Weekday) -> String
-  /// Picks the relative day or the date for the middle of a sentence.
+  /// The form of a day for the middle of a sentence: the relative day in English, the date in Korean.
   func inSentence(_ near: String, _ date: String) -> String
   /// A reminder at a time of day, as it can be typed.
   func onDay(_ daysBefore: Int, at time: String) -> String

@@ -2,7 +2,7 @@ import Kanban
 
 /// Texts about feeds: weather, and holidays with their sources.
 public protocol FeedWords {
-  /// Age of an older observation: `2 hours ago`.
+  /// Age of an older observation, for example `2 hours ago`.
   func ago(_ duration: String) -> String
   var justNow: String { get }
   var weatherAsked: String { get }

@@ -16,7 +16,7 @@ public protocol FilterWords {
   var filterNeedsName: String { get }
   func filterNameTaken(_ name: String) -> String
   func tooManyFilters(_ most: Int) -> String
-  /// `3 of 148`, in place of `3/148`, which would look like a limit.
+  /// The number of shown cards, for example `3 of 148`; not `3/148`, which would look like a limit.
   func shown(_ count: String, of total: String) -> String
   var nothingPasses: String { get }
   var noFilter: String { get }

@@ -5,7 +5,7 @@ import Time
 public enum FlowPage: String, CaseIterable, Sendable {
   case throughput, cumulative, cycle, lead, age, stays
 
-  /// The page of a key from 1 on.
+  /// The page that a digit key opens: `1` opens the first one. Nil for other characters.
   package init?(digit: Unicode.Scalar) {
     let index = Int(digit.value) - 49
     guard FlowPage.allCases.indices.contains(index) else { return nil }
@@ -27,16 +27,16 @@ public protocol FlowWords {
   func title(of period: FlowPeriod) -> String
   func title(of unit: FlowUnit) -> String
   func length(_ length: FlowLength) -> String
-  /// The length on an axis.
+  /// The short form of a length, for an axis.
   func shortLength(_ length: FlowLength) -> String
-  /// The month on an axis; in January its year.
+  /// The label of a month on an axis; January is labelled with its year.
   func tick(ofMonth day: Day) -> String
   var flowCounting: String { get }
-  /// The store has not yet read all of its history.
+  /// Note that the store has not yet derived the moves of its older entries, so the numbers will grow.
   var flowLacksHistory: String { get }
   var flowNothing: String { get }
   var withoutDaysOff: String { get }
-  /// Refusal of a later period.
+  /// Refusal to go to a later period than the one that ends today.
   var isNewestPeriod: String { get }
   /// How many of `all` finished cards the figures use, and their period; `last` is nil if it lasts until today.
   /// `repeating` counts occurrences of repeating cards.
@@ -45,10 +45,10 @@ public protocol FlowWords {
   /// `cards` are references to the first cards; `others` are not named. `percent` is 100 for longer than all.
   func flowAged(_ cards: [String], others: Int, longerThan percent: Int) -> String
   func flowRate(finished: Int, arrived: Int) -> String
-  /// The rate of less than one card a week, as sums.
+  /// The rate if it is less than one card a week: the sums over all `days`.
   func flowSlowRate(finished: Int, arrived: Int, days: Int) -> String
   func flowTooFew(_ count: Int, of least: Int, since first: String, until last: String?) -> String
-  /// A sentence with the cards that were in DOING.
+  /// Too few of the finished cards were in DOING: the period has other finished cards, which never were there.
   func flowTooFewBegun(_ count: Int, of least: Int, since first: String, until last: String?) -> String
   func forecast(_ count: Int, half: String?, most: String?, _ basis: String) -> String
   /// The days that a forecast draws from; `last` is nil if they end today.
@@ -72,7 +72,7 @@ public protocol FlowWords {
   func flowAge(_ count: Int, oldest card: String, _ length: FlowLength) -> String
   var flowNoneUnderWay: String { get }
   func flowStays(_ stays: [(name: String, length: FlowLength)], waiting: FlowLength?, _ sample: String) -> String
-  /// Finished occurrences of repeating cards, which have no lead time.
+  /// Note that `count` finished occurrences of repeating cards have no lead time.
   func flowWithoutLead(_ count: Int) -> String
   func flowReturns(_ count: Int) -> String
   var flowCameIn: String { get }
@@ -80,7 +80,7 @@ public protocol FlowWords {
   var flowWaiting: String { get }
   /// Text beside a card that is longer in DOING than most.
   func longerThan(_ percent: Int) -> String
-  /// Dots that lie above the picture.
+  /// Note with the number of cards whose times exceed `length`, the top of the picture.
   func flowAbove(_ count: Int, _ length: String) -> String
 }
 

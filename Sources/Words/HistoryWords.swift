@@ -33,7 +33,7 @@ public protocol HistoryWords {
   func historyTagged(_ what: String, adding: [String], removing: [String]) -> String
   var thisPane: String { get }
   var anotherPane: String { get }
-  /// The user, before this pane was opened, in an unknown pane.
+  /// Origin of a change by the same user in an unknown pane, before this pane was opened.
   var youEarlier: String { get }
   var commandLine: String { get }
   var theProgram: String { get }
@@ -77,7 +77,7 @@ public protocol HistoryWords {
   func historyDetached(_ what: String?) -> String
   func historyRepeat(_ what: String?, _ rule: String?) -> String
   func historyPaused(_ what: String?, _ isPaused: Bool) -> String
-  /// Another occurrence of the series was skipped.
+  /// The skipped or added dates of a series were changed, but not its rule.
   func historyOccurrences(_ what: String?) -> String
   var history: String { get }
 }

@@ -10,7 +10,7 @@ public protocol ImportWords {
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String
   var noCardImported: String { get }
-  /// Before `noCardImported`.
+  /// A signal has ended the import; `noCardImported` is printed after it.
   var importStopped: String { get }
   func importProgress(_ percent: Int) -> String
   func noTask(in path: String) -> String

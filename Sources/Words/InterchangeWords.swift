@@ -5,7 +5,7 @@ public protocol InterchangeWords {
   func place(line: Int, column: Int?, entry: Int) -> String
   func interchange(_ mistake: InterchangeMistake.Kind) -> String
   func interchange(_ reason: JSON.Failure.Reason) -> String
-  /// Expected value against the value found.
+  /// Error about a value of the wrong type: `found` stands where `wanted` is expected.
   func stands(_ found: JSON.Glimpse, for wanted: JSON.Wanted) -> String
   func stands(_ found: String, for expected: JSON.Failure.Expected) -> String
   /// A count of parts that were left out, for example `3 photos`.

@@ -42,7 +42,7 @@ public protocol JournalShellWords {
   func importedBefore(_ count: Int, isDry: Bool) -> String
   func thrownAway(_ count: Int, _ days: String, isDry: Bool) -> String
   func otherwiseHere(_ count: Int, isDry: Bool) -> String
-  /// A page whose text differs from the file.
+  /// Report of an import: the page was left as it is, because its text differs from the file.
   func leftAsItIs(_ page: String) -> String
   /// Joins parts of one sentence.
   func together(_ parts: [String]) -> String

@@ -30,7 +30,7 @@ package enum KoreanSound: Equatable {
     // Letters by their names: 기역, 리을, 미음.
     case 0x3139: self = .liquid
     case 0x3131...0x314E: self = .consonant
-    // 일 칠 팔, 영 삼 육, 이 사 오 구
+    // Digits by their names: 일 칠 팔 end in ㄹ, 영 삼 육 in another consonant, 이 사 오 구 in a vowel.
     case 0x31, 0x37, 0x38: self = .liquid
     case 0x30, 0x33, 0x36: self = .consonant
     default: self = .vowel
@@ -56,7 +56,7 @@ package enum KoreanSound: Equatable {
   /// Words in capitals that are not spelled out.
   private static let words: Set<String> = ["todo", "doing", "done"]
 
-  /// 엘 엠 엔 알; all other letters end in a vowel.
+  /// Latin letters by their names: 엘 and 알 end in ㄹ, 엠 and 엔 in another consonant, all others in a vowel.
   private init(name letter: Character) {
     switch letter {
     case "l", "r": self = .liquid
@@ -65,7 +65,8 @@ package enum KoreanSound: Equatable {
     }
   }
 
-  /// 슬랙, 지라, 파일, 노트, 링크, 깃: a stop after a single vowel closes the syllable; otherwise a vowel is added.
+  /// Loan words, for example 슬랙, 지라, 파일, 노트, 링크, 깃: a stop after a single vowel closes the syllable; otherwise a vowel
+  /// is added.
   private init(loan letters: [Character]) {
     let vowels = letters.dropLast().reversed().prefix(while: \.isLatinVowel).count
     let before = letters[letters.count - 2]

@@ -9,7 +9,7 @@ public protocol LaneWords {
   func lane(_ priority: Priority) -> String
   /// Name of a lane by deadline; in DONE no card is late.
   func lane(_ due: DueGroup, in column: Column) -> String
-  /// Cards with none of the chosen tags.
+  /// Name of the lane of cards with none of the chosen tags.
   var laneOfOthers: String { get }
   var hasNoLanes: String { get }
   var isLastLane: String { get }
@@ -18,9 +18,9 @@ public protocol LaneWords {
   var laneTagsNeeded: String { get }
   var projectLanesNeedAll: String { get }
   var foldLane: String { get }
-  /// Cards without a stage, in a column that has stages.
+  /// Name of the lane of cards without a stage, in a column that has stages.
   var noStage: String { get }
-  /// Cards with a stage that the column does not have.
+  /// Name of the lane of cards with a stage that the column does not have.
   var otherStages: String { get }
   var isLastStage: String { get }
   var isFirstStage: String { get }

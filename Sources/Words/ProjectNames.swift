@@ -53,7 +53,8 @@ extension Words {
     }
   }
 
-  /// The project before a card number, as users know it: `Home#12`, `홈#12`. Every place that reads a reference takes it.
+  /// The project before a card number, as users know it, for example `Home#12`, `홈#12`. Every parser of references
+  /// accepts it.
   package func reference(to project: Project?) -> String? {
     project.map { Project.reference(named: name(of: $0)) }
   }

@@ -23,8 +23,8 @@ extension Words {
     quick.doubt.map { doubt($0) } ?? quick.hint.map { sentence($0) }
   }
 
-  /// The sentence about an invalid time. The sentence about the limit of an hour does not name the time, so it comes
-  /// first: `25:00`.
+  /// The sentence about an invalid time. The sentence about the limit of an hour does not name the time, so a sentence
+  /// with the typed time, for example `25:00`, precedes it.
   private func doubt(_ failure: DatePhraseFailure) -> String {
     guard case .noSuchTime(let typed) = failure, DateLimit(of: failure) != nil else { return sentence(failure) }
     return "\(sentence(QuickHint.text(typed))): \(sentence(failure))"

@@ -40,13 +40,13 @@ public struct ReviewHeading: Equatable, Sendable {
 public protocol ReviewWords {
   var allProjects: String { get }
   func reviewTitle(_ board: String, from first: String, to last: String) -> String
-  /// The parts in their order; they have all sections.
+  /// The parts of a review in their order; together they have all sections.
   func reviewHeadings(_ span: ReviewSpan) -> [ReviewHeading]
   /// Why a card is in its section. `day` is empty if it is unknown.
   func reviewNote(_ section: Review.Section, _ day: String, times: Int, _ reason: String) -> String
   var reviewIsCut: String { get }
   var reviewIsEmpty: String { get }
-  /// Refuses a forecast.
+  /// Refuses a forecast, because no card is open.
   var noOpenCard: String { get }
   /// Refuses a day for `--since`.
   var badPastDay: String { get }

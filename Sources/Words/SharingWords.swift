@@ -27,7 +27,7 @@ public protocol SharingWords {
   func wroteStatistics(of project: String, _ path: String) -> String
   func fileIsThere(_ path: String) -> String
   func fileNotWritten(_ path: String, _ why: String) -> String
-  /// Below the cards of a picture.
+  /// Text below the cards of a column in a picture, which has no room for the others.
   func furtherCards(_ count: Int) -> String
 }
 

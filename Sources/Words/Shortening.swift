@@ -79,7 +79,7 @@ extension String {
 }
 
 extension Substring {
-  /// The particle after a shortened title fits its visible ending: ‘서버 비용 정…’을.
+  /// Adapts the Korean particle behind a shortened title to the title's visible ending, for example ‘서버 비용 정…’을.
   fileprivate func withParticle(after short: String) -> Substring {
     guard let particle = particle(behind: "’"), let pair = ["을를", "이가", "은는"].first(where: { $0.contains(particle) })
     else { return self }
@@ -120,7 +120,7 @@ extension String {
 package enum ShortCount {
   package static let most = 1000
 
-  /// `97+` if the count is a lower bound.
+  /// The count as text, for example `97`, or `97+` if `isLeast` marks it as a lower bound.
   package static func text(_ count: Int, isLeast: Bool = false) -> String {
     count >= most ? "1k+" : "\(count)" + (isLeast ? "+" : "")
   }

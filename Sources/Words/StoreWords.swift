@@ -29,7 +29,7 @@ public protocol StoreWords {
   func storeDamaged(check command: String) -> String
   func storeDamaged(_ count: Int, repair command: String) -> String
   func waitsForLock(_ seconds: Int) -> String
-  /// Waits without a timeout.
+  /// Message of a command that waits without a timeout for a lock of the store.
   var waitsForStore: String { get }
   var storeIsEmpty: String { get }
   func storeEmptied(_ copy: String) -> String

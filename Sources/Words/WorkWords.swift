@@ -5,7 +5,7 @@ public protocol WorkWords {
   var fieldEstimate: String { get }
   var fieldSpent: String { get }
   var fieldClock: String { get }
-  /// `1 h 20 min`
+  /// A length of time, for example `1 h 20 min`.
   func work(_ minutes: Int) -> String
   func historyClock(_ what: String?, isStart: Bool) -> String
   func clockStarted(_ what: String) -> String

@@ -62,9 +62,9 @@ public protocol CommandLineWords {
   /// The mistake with its reason. A reason that begins with the value is not preceded by it.
   func badValue(_ value: String, _ option: String, why: String) -> String
   func noSuchPlace(_ typed: String, _ why: String) -> String
-  /// Suffix of an invalid store name.
+  /// Reason for refusing a store name that is not UTF-8.
   var storeNameIsNoText: String { get }
-  /// Suffix of an invalid name for a new file or folder.
+  /// Reason for refusing a name of a new file or folder that is not UTF-8.
   var newNameIsNoText: String { get }
   func possibleValues(_ values: String) -> String
   /// `most` is nil for a number without an upper bound.
@@ -76,7 +76,7 @@ public protocol CommandLineWords {
   var inputIsOfOtherEncoding: String { get }
   var isDevice: String { get }
   var isNamedPipe: String { get }
-  /// `most` is the limit of a pipe, in MB.
+  /// Refuses input from a pipe that is larger than `most` MB.
   func tooLargeToCopy(_ most: Int) -> String
   var addNeedsTitle: String { get }
   var limitNeedsBoth: String { get }

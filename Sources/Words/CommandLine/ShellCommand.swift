@@ -64,14 +64,14 @@ public enum UsageTopic: CaseIterable, Sendable {
 
 /// The options by their long names without the dashes, in the order of the usage.
 public enum ShellOption: String, CaseIterable, Sendable {
-  // The board, and mostly every command
+  // Options of the board; most commands accept them, too
   case project, store, create, config
   case language = "lang"
   case ascii, plain
   case noColor = "no-color"
   case noMouse = "no-mouse"
   case version, help
-  // Some commands
+  // Options of single commands
   case title, due, start
   case repeats = "repeat"
   case reminders = "remind"

@@ -33,7 +33,7 @@ package struct ShellWords {
     return word.hasPrefix("-") && word != "-" ? .unknown(word) : .word(word)
   }
 
-  /// The value of the last option; nil if no argument follows.
+  /// The value of the last option, attached with `=` or the next argument; nil if no argument follows.
   package mutating func value() -> String? { attached ?? words.popLast() }
 
   package mutating func value(of option: String) throws(UsageMistake) -> String {

@@ -17,7 +17,7 @@ package enum UsageMistake: Error, Equatable {
   case eitherOr(String, String)
   case needsOption(String, String)
   case tooManyWords(String)
-  /// The word is the path of a store, which an option names.
+  /// The word is the path of a store, which has to follow `--store`.
   case wordIsStore(String)
   // Errors of the journal commands
   case journalNeedsAction, journalNeedsWords

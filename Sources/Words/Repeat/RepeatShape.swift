@@ -78,6 +78,6 @@ extension RecurrenceRule {
 }
 
 extension [Int] {
-  /// Positive numbers first: 1, 15, -2, -1.
+  /// In ascending order, but the positive numbers first, for example 1, 15, -2, -1.
   package var fromBothEnds: [Int] { filter { $0 > 0 }.sorted() + filter { $0 <= 0 }.sorted() }
 }

@@ -141,7 +141,8 @@ public struct DateText {
   public func long(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
     let date = minute.map { words.timed(words.longDate(day), WallTime.clock($0)) } ?? words.longDate(day)
-    // The viewer's clocks show some time in any case, though not the one that was typed.
+    // In the viewer's own zone, the skipped time is only in the note. In another zone, the time that the viewer's
+    // clocks show stands before it.
     if let gap = gap(due) { return (due.zone == clock.zone.name ? words.longDate(day) : date) + " (\(gap))" }
     return date + (elsewhere(due, besides: day).map { " (\($0))" } ?? "")
   }

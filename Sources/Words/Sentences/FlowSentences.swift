@@ -7,7 +7,8 @@ package struct FlowSentences {
   package let words: any Words
   private let flow: Flow
   private let clock: Clock
-  /// Sorted once, because there may be many.
+  /// Seconds that the finished cards took from DOING to DONE, in ascending order; sorted once, because there may be
+  /// many.
   private let cycles: [Int]
   /// Whether only the cards that match a filter are counted.
   private let isFiltered: Bool
@@ -22,7 +23,7 @@ package struct FlowSentences {
 
   /// A card in DOING.
   package struct Aged: Equatable, Sendable {
-    /// `#12`, with the project if cards of several are counted.
+    /// The number of the card, for example `#12`, with the project if cards of several are counted.
     package let name: String
     package let seconds: Int
 
@@ -34,7 +35,7 @@ package struct FlowSentences {
     ofFinished(cards) + [rate].compactMap(\.self) + (open.map { forecast(of: $0) } ?? [])
   }
 
-  /// The sentences that a sample of the finished cards supports.
+  /// The sentences that hold even if only a part of the finished cards is read.
   package func ofFinished(_ cards: [Aged]) -> [String] { [speed] + [age(cards)].compactMap(\.self) }
 
   // MARK: Speed, age and rate
@@ -44,7 +45,8 @@ package struct FlowSentences {
     return words.flowSpeed(half: half, most: most, sample(cycles.count))
   }
 
-  /// Cards that are longer in DOING than 95 or 85 of 100 that were finished. Nil for none, and without percentiles.
+  /// Sentence about cards that are longer in DOING than all, 95 or 85 of 100 finished cards were. Nil if there are
+  /// none, or without percentiles.
   package func age(_ cards: [Aged]) -> String? {
     for percent in [100, 95, 85] {
       let aged = cards.filter { (FlowSentences.rank(of: $0.seconds, in: cycles) ?? 0) >= percent }
@@ -55,8 +57,8 @@ package struct FlowSentences {
     return nil
   }
 
-  /// The greatest of 100, 95 and 85 whose percentile of the sorted times is exceeded, as both are shown; nil for none,
-  /// and for fewer than `fewest` times.
+  /// The greatest of 100, 95 and 85 whose percentile of the sorted times is exceeded, comparing both as rounded for the
+  /// screen; nil if none is, and for fewer than `fewest` times.
   package static func rank(of seconds: Int, in cycles: [Int]) -> Int? {
     guard cycles.count >= fewest else { return nil }
     let shown = FlowLength(seconds: seconds).seconds
@@ -99,7 +101,7 @@ package struct FlowSentences {
     let finished = flow.finishedPerWorkingDay
     guard cards > 0, let forecast = Forecast(of: cards, from: finished) else { return [] }
     let end = { (days: Int?) in self.day(in: days).map { words.shortDate($0, withYear: $0.year != clock.today.year) } }
-    // Without its year a date is the next one.
+    // The year is left out within 300 days: a date without a year is understood as the next one.
     let near = { (days: Int?) in self.day(in: days).map { words.shortDate($0, withYear: $0 - clock.today > 300) } }
     let short = words.shortForecast(cards, half: end(forecast.half), most: end(forecast.most))
     return [
@@ -195,7 +197,7 @@ package struct FlowSentences {
     words.flowSample(count, of: flow.works.count, repeating: repeating, since: first, until: last)
   }
 
-  /// Finished occurrences of repeating cards.
+  /// Number of finished occurrences of repeating cards.
   private var occurrences: Int { flow.works.count { $0.lead == nil } }
 
   private var firstDay: Day { flow.days.lowerBound + (flow.observed.isEmpty ? 0 : flow.observed.lowerBound) }

@@ -355,7 +355,7 @@ extension Receipt {
   /// The entry that stands for all others in a notice; nil without entries.
   package var mainEntry: Entry? {
     let main = entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first
-    // Its clock stopped before.
+    // The entry of the stopped clock comes first, but the notice is about the occurrence.
     if main?.touched.contains(.clock) == true,
       let series = entries.first(where: { $0.kind == .occurred || $0.kind == .skipped })
     {

@@ -2,7 +2,7 @@ import Kanban
 
 /// The pane beside a board that is wide enough.
 public enum Beside: String, CaseIterable, Sendable {
-  /// Late cards and those of the next days; the selected card.
+  /// `agenda` shows late cards and those of the next days, `detail` the selected card.
   case agenda, detail, none
 
   package var next: Beside {

@@ -20,7 +20,7 @@ package struct ConfigurationText {
     case assignment(name: Marked, value: ConfigurationValue)
   }
 
-  /// Bytes: large enough for a handwritten file, small enough to parse without a delay.
+  /// Limit in bytes: large enough for a handwritten file, small enough to parse without a delay.
   package static let most = 256 << 10
   package static let longestLine = 8 << 10
 

@@ -59,7 +59,7 @@ extension FeedChoice {
 
   /// Weather for a new page of today; nil if it is not known yet. It may be filled in later.
   public func snapshot(for date: PageDate, in store: any CardQuestions, at clock: Clock) -> Weather? {
-    // A new page does not wait for the network.
+    // A new page does not wait for the network: it gets the weather that was fetched last.
     guard date.day == clock.today, let note = try? weatherNote(in: store) else { return nil }
     return note.snapshot(at: clock.now)
   }

@@ -3,7 +3,7 @@ import Time
 
 /// Whether the calendar shows the lunar date of the selected day.
 public enum LunarChoice: String, CaseIterable, Sendable {
-  /// On in Korean.
+  /// On if the language is Korean.
   case auto
   case on, off
 }

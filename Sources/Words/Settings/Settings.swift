@@ -107,37 +107,37 @@ public struct Signs: Equatable, Sendable {
   public let checked: String
   public let mark: String
   public let unseen: String
-  /// Priorities worth a sign, and a completed card.
+  /// Signs of priorities other than none, and of a completed card.
   public let high: String
   public let medium: String
   public let low: String
   public let done: String
-  /// A repeating card, a period of several days, and a holiday.
+  /// Signs of a repeating card, of a period of several days, and of a holiday.
   public let again: String
   public let bar: String
   public let holiday: String
-  /// A row that can be unfolded, and one that can be folded.
+  /// Signs of a row that can be unfolded, and of one that can be folded.
   public let folded: String
   public let unfolded: String
-  /// Time spent, and a running clock.
+  /// Signs of time spent, and of a running clock.
   package let clock: String
   package let running: String
-  /// A day with journal pages.
+  /// Sign of a day with journal pages.
   public let written: String
-  /// Unsent changes.
+  /// Sign before the number of unsent changes.
   public let sync: String
-  /// An event of a published calendar, and the sign before its end.
+  /// Signs of an event of a published calendar, and before the time at which the event ends.
   public let event: String
   package let until: String
-  /// Before a date that was understood or comes next.
+  /// Sign before a date that was parsed, or that comes next.
   package let arrow: String
   /// The lines of a tree: to a card with others below it, to the last one, and past both.
   public let fork: String
   public let corner: String
   public let stem: String
-  /// Before something late, with a blank.
+  /// Sign before something late, with a blank behind it.
   package let late: String
-  /// Beside the current project, and beside the active choice of a menu.
+  /// Signs beside the current project, and beside the active choice of a menu.
   public let here: String
   public let inUse: String
   /// True if the signs are words, which need no others beside them.
@@ -157,7 +157,7 @@ public struct Signs: Equatable, Sendable {
     sync: "^v",
     event: "~", until: "-", arrow: "->", fork: "|- ", corner: "`- ", stem: "|  ", late: "! ", here: "*", inUse: "*")
 
-  /// A sign before a text: `✓ Paint`, in words `done: Paint`.
+  /// Puts a sign before a text, for example `✓ Paint`, or in words `done: Paint`.
   package func before(_ sign: String) -> String { isWords ? sign + ": " : sign + " " }
 
   /// A row of a menu, whose active choice has a star or words.
