@@ -191,7 +191,7 @@ struct CalendarView {
 }
 
 extension Piece {
-  /// The piece in bold, unless it has another role.
+  /// The piece in bold if its role is plain or dim; other roles stay.
   fileprivate var strong: Piece { role == .plain || role == .dim ? Piece(text, .strong) : self }
 }
 

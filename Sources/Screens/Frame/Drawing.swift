@@ -98,7 +98,7 @@ struct Sheet {
     if hasCursor { point(at: area) }
   }
 
-  /// Places the cursor at the bar, or at the first character behind it, from which a screen reader reads.
+  /// Places the cursor at the bar; in plain mode at the first character behind it, from which a screen reader reads.
   mutating func point(at area: Rect) {
     canvas.cursor = Point(x: area.x + (theme.isPlain ? 1 : 0), y: area.y)
   }
@@ -110,7 +110,7 @@ struct Sheet {
 
   /// Draws a frame with a title over whatever was there. Returns the inside.
   ///
-  /// Without lines it clears the whole screen, and the title is the first line.
+  /// In plain mode, which has no lines, it clears the whole screen, and the title is the first line.
   mutating func frame(_ rect: Rect, title: String) -> Rect {
     let (lines, corners) = (theme.lines, theme.lines.corners)
     canvas.fill(theme.isPlain ? canvas.bounds : rect, style: .plain)

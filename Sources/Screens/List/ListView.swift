@@ -242,7 +242,7 @@ struct ListView {
     case .card(let id, column.id) where id != drag.card:
       guard let target = column.rows.firstIndex(where: { $0.card?.id == id }) else { return }
       let from = column.rows.firstIndex { $0.card?.id == drag.card }
-      // A card dragged down within its column and column is placed below the target.
+      // A card dragged down within its column and lane is placed below the target.
       let isPassed = from.map { $0 < target && !column.rows[$0...target].contains { $0.card == nil } } ?? false
       y = top(of: isPassed ? target + 1 : target, in: column, rect)
     case .heading(let group, column.id):
