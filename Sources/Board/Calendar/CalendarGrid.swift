@@ -178,7 +178,8 @@ struct CalendarGrid {
 
   private static let mostLines = 6
   private static let mostLinesOfNarrow = 2
-  /// In a month with narrower days a title takes at most two rows.
+  /// Days with at least this room have titles of up to six rows; narrower ones of up to two, unless a single week is
+  /// shown.
   private static let wideRoom = 14
 
   /// A single week has enough rows to wrap titles.

@@ -50,7 +50,8 @@ public struct CalendarLayout: Equatable, Sendable {
       return
     }
     let isPlain = surroundings.settings.isPlain
-    // A narrow terminal has a row for each day of the week; plain mode too, because a screen reader reads a list.
+    // A narrow terminal has a row for each day of the week; plain mode too when a week is shown, because a screen
+    // reader reads a list.
     guard extent.columns >= CalendarLayout.gridWidth, !(isPlain && scope == .week) else {
       // If all days have a row, the rest is for the list of the chosen one.
       let all = rows >= 11

@@ -15,7 +15,7 @@ public struct Coordinator: Equatable, Sendable {
   var marked: [ProjectID: Marks] = [:]
   /// Drafts of earlier sessions that have not been offered yet.
   var offers: [Draft] = []
-  /// The number of drafts that were offered one after another.
+  /// The number of drafts that were offered one after another so far: each question shows its position.
   var offered = 0
   private var postponed: [Draft] = []
   /// A deadline in the past that the user confirmed.

@@ -11,9 +11,9 @@ struct DetailText {
     case heading(String)
     case entry(Entry)
     case chained(Chain.Row, Chain.Direction)
-    /// A note with the number of cards that the chain above it leaves out.
+    /// A note with the number of cards that the list of parts or the chain above it leaves out.
     case more(String)
-    /// A card whose notes refer to this one.
+    /// A row with number and title of a card: the parent, a part, or a card whose notes refer to this one.
     case mention(TiedCard)
     case page(PageSummary)
   }
@@ -252,7 +252,8 @@ extension DetailModel {
 }
 
 extension DetailText {
-  /// The line of a card that mentions this one: `#12 Rotate the SSH keys · DOING`.
+  /// The row of a parent, of a part, or of a card that mentions this one, for example `#12 Rotate the SSH keys ·
+  /// DOING`.
   fileprivate static func pieces(ofMention tied: TiedCard, _ surroundings: Surroundings) -> [Piece] {
     [
       Piece(surroundings.name(of: tied.id) ?? "#\(tied.number)", .link),

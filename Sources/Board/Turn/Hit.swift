@@ -11,7 +11,7 @@ public enum Hit: Equatable, Sendable {
   case project(ProjectID)
   case command(Command)
   case destination(Destination)
-  /// A completion of the typed tag.
+  /// A row below the line of a popover, by its index: a completion of the typed tag, or an action on a series.
   case completion(Int)
   case field(EditorPart)
   /// A cell of an input field, counted from its first visible row and column.
