@@ -98,8 +98,8 @@ extension Coordinator {
     return true
   }
 
-  /// Like the function above, for a line of the palette, which changes the card that was selected when the palette
-  /// opened.
+  /// True if the step of a palette line is refused, by the rule for commands: it would change the card that was
+  /// selected when the palette opened, and another process put that card under the cursor.
   mutating func refusesDisplaced(_ step: Step, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard case .palette(let palette) = overlay, step.changesPicked, palette.object.picked == top.picked,
       let notice = try layers.refuseDisplaced(in: surroundings)

@@ -117,7 +117,7 @@ extension Surroundings {
 }
 
 extension Deadline? {
-  /// The same time on another day; the day alone without a time, or if the time has passed.
+  /// The deadline on another day, with its time; the day alone if it has no time, or if that time has passed.
   fileprivate func moved(to day: Day, at clock: Clock) -> Deadline {
     guard case .time(let wall, let zone, _)? = self,
       let moment = clock.zone(named: zone).map({

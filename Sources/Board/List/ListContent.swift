@@ -93,7 +93,7 @@ extension ListModel {
     }
     var pieces = [surroundings.projectFileSign].compactMap(\.self)
     if !marks.isEmpty { pieces.append(marks.piece(in: surroundings)) }
-    // These counts are of the whole board, so a filter hides them.
+    // The counts of late cards and of cards due today are of the whole board, so they are hidden while it is filtered.
     if !shown.isFiltered { pieces += try surroundings.lateAndToday() }
     let usedWidth = pieces.reduce(4 + ScreenText.width(name)) { $0 + ScreenText.width($1.text + signs.dot) }
     pieces += shown.pieces(in: surroundings, besideSearch: false, free: surroundings.extent.columns - usedWidth)

@@ -86,7 +86,7 @@ extension VerbWords<Deadline?> {
 }
 
 extension VerbWords<Waiting?> {
-  /// Same syntax as in the popover.
+  /// Parses what cards wait for, with the syntax of the popover.
   static var waiting: Self {
     VerbWords { line throws(Reason) in try WaitingText(line.atHome).read(line.typed) }
   }

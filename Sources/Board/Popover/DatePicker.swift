@@ -88,7 +88,7 @@ public struct MonthContent: Equatable, Sendable {
 
   /// The width of a day on the screen: a number in brackets, and a mark.
   public static let cellWidth = 5
-  /// The same for every month, so that moving between months does not shift the rows below.
+  /// Number of weeks, the same for every month, so that moving between months does not shift the rows below.
   public static let rows = 6
 }
 

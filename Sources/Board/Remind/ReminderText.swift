@@ -76,7 +76,7 @@ extension Surroundings {
     return words.remindersAreLate("#\(card.number) \(words.quoted(card.title))", reminders, late.count)
   }
 
-  /// The same for the notice of a change of one card, which names the card already.
+  /// Like `lateReminders(of:after:)`, for the notice of a change of one card, which names the card already.
   func lateReminders(after receipt: Receipt) -> String? {
     guard receipt.entries.count == 1, let entry = receipt.entries.first, entry.kind == .added || entry.setsReminders,
       let id = entry.subject.card, let card = (try? store.card(id)) ?? nil

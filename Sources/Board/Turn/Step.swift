@@ -155,7 +155,8 @@ public enum Picked: Equatable, Sendable {
     }
   }
 
-  /// The card whose project gives typed numbers their meaning: the selected one if it is picked.
+  /// The card whose project gives typed numbers their meaning: the selected one if it is picked, else the one with the
+  /// lowest id.
   func leading(at selected: CardID? = nil) -> CardID? {
     switch self {
     case .one(let id): id
