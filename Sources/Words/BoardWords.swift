@@ -28,7 +28,7 @@ public protocol BoardWords {
   var noCardHere: String { get }
   /// Notice that another process took the selected card away; `what` describes its change.
   func happenedElsewhere(_ what: String) -> String
-  /// Refusal of a key, because such a change moved the cursor to this card.
+  /// Refusal of a key: another process took the selected card away, so the cursor has moved to this card.
   func isSelectedNow(_ card: String) -> String
   func noColumn(beside column: Column) -> String
   var isFirst: String { get }

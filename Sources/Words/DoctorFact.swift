@@ -68,7 +68,7 @@ public enum DoctorFact: Equatable, Sendable {
   case backupIsOld(String)
   case backupCommandFails(String)
 
-  /// The variable and its value.
+  /// An environment variable whose path is relative: its name and value.
   case pathIsRelative(String, String)
 
   // Files beside the store

@@ -16,7 +16,7 @@ public protocol JournalShellWords {
   var weatherExamples: String { get }
   var endIsBeforeBeginning: String { get }
   var controlsLeftOut: String { get }
-  /// This journal is empty, but the journal of all projects has pages.
+  /// The project's own journal is empty, but the shared journal has `count` pages.
   func pagesElsewhere(_ count: Int) -> String
   var noPageYet: String { get }
   func severalPages(_ typed: String) -> String

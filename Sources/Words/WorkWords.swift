@@ -17,7 +17,7 @@ public protocol WorkWords {
   func timeAdded(_ sentence: String, _ minutes: Int, since moment: String?) -> String
   /// Asks in the shell how much of the time of a clock that started on an earlier day counts.
   func askClock(_ what: String, since moment: String, all: String, ofDay: String) -> String
-  /// A change added the time of such a clock; `fix` is the command that corrects it.
+  /// A change added the time of a clock that was started on an earlier day; `fix` is the command that corrects it.
   func oldClockAdded(_ number: Int, _ minutes: Int, since moment: String, fix: String) -> String
   func clockNeedsOpenCard(_ number: Int) -> String
   func clockIsStopped(_ number: Int) -> String

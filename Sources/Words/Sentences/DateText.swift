@@ -151,7 +151,7 @@ public struct DateText {
   package func gap(_ due: Deadline) -> String? {
     guard case .time(let wall, let zone, _) = due, let shown = clock.shownInstead(of: due) else { return nil }
     let time = WallTime.clock(wall.minute)
-    // Another zone may have another day then.
+    // In another zone the skipped time can be on another day, so the note has its date.
     let place = zone == clock.zone.name ? "" : words.shortDate(wall.day, withYear: false) + " "
     let name = zone == clock.zone.name ? "" : " " + zone
     let text = words.timeIsLeftOut(place + time + name, WallTime.clock(shown.minute))

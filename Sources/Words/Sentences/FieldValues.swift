@@ -87,8 +87,8 @@ extension DateText {
     return [time, text.size == 0 ? nil : Piece("~\(text.size)", .dim)].compactMap(\.self)
   }
 
-  /// The same in words, for example `clock runs`, `spent 1 h 20 min of 2 h`, `size 3`. Without the minutes of the
-  /// running clock, so that a screen reader does not report each of them.
+  /// Clock, time spent, estimate and size in words, for example `clock runs`, `spent 1 h 20 min of 2 h`, `size 3`.
+  /// Without the minutes of the running clock, so that a screen reader does not report each of them.
   private func plainWork(_ text: CardText, isRunning: Bool, _ signs: Signs) -> [Piece] {
     let time = text.spent + text.estimate == 0 ? nil : words.plainWork(text.spent, of: text.estimate)
     return [isRunning ? signs.running : nil, time, text.size == 0 ? nil : words.plainSize(text.size)]

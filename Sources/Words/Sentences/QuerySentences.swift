@@ -35,7 +35,7 @@ extension QueryMistake {
       QueryMistake.short(value), words.name(of: field), field.right(inKorean: words.isQueryKorean))
   }
 
-  /// Names the project that was probably meant, else as many as fit into the line.
+  /// Names the project that was probably meant, else as many known projects as fit into the line.
   private func noSuchProject(_ name: String, _ known: [String], _ words: any Words) -> String {
     let short = QueryMistake.short(name)
     if let meant = Spelling.nearest(to: name, among: known) {

@@ -129,7 +129,8 @@ public struct Signs: Equatable, Sendable {
   /// Signs of an event of a published calendar, and before the time at which the event ends.
   public let event: String
   package let until: String
-  /// Sign before a date that was parsed, or that comes next.
+  /// Sign before the day until which a card waits, before the parsed fields of the quick line, and before the value
+  /// that a revert brings back.
   package let arrow: String
   /// The lines of a tree: to a card with others below it, to the last one, and past both.
   public let fork: String

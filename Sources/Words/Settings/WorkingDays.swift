@@ -6,7 +6,7 @@ public enum WorkingDays: Hashable, Sendable {
   case all
   /// All days but weekends, as the locale has them, and holidays.
   case weekdays
-  /// These days of the week but holidays.
+  /// The listed days of the week, except holidays.
   case days([Weekday])
 
   /// Parses `all`, `weekdays`, or days such as `mon-fri` and `sun, tue-thu`; nil if the text is invalid.
