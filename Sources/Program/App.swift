@@ -54,7 +54,7 @@ public enum App {
     }
   }
 
-  /// The parsed options. After a mistake, parses the arguments that `corrected` returns instead; nil keeps the mistake.
+  /// The parsed options. If parsing fails, parses the arguments that `corrected` returns; nil throws the first mistake.
   private static func options(
     _ arguments: [String], corrected: (UsageMistake) throws(UsageMistake) -> [String]?
   ) throws(UsageMistake) -> Options {
@@ -74,10 +74,10 @@ public enum App {
 
   private static func act(_ options: Options, _ context: Context) -> Int32 {
     let row = options.command.row
-    // Mistakes in the configuration are reported before every command except those that print it.
+    // Commands that do not show mistakes of the configuration themselves report them before they run.
     if !row.tellsConfiguration { context.printConfigurationErrors() }
     var context = context
-    // Other commands print tables, whose columns have no room for words.
+    // Plain mode shows words in place of signs, for which the tables of other commands have no room.
     if ![.board, .watch, .demo].contains(options.command) { context.settings.isPlain = false }
     return row.action.run(options, context)
   }

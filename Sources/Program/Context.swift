@@ -122,14 +122,15 @@ package struct Context {
       words.badValue(value.excerpt, name, why: words.storeNameIsNoText), status: ShellStatus.notUnderstood)
   }
 
-  /// The values that decide the path of the store, with their names.
+  /// The option or the environment variables that decide the path of the store, with their values.
   private func placeOfStore(_ store: String?) -> [(name: String, value: String)] {
     if let store { return [(ShellOption.store.name, store)] }
     let asked = variables[Paths.storeVariable].map { _ in [Paths.storeVariable] } ?? ["XDG_DATA_HOME", "HOME"]
     return asked.compactMap { name in variables[name].map { (name, $0) } }
   }
 
-  /// The folder of the setting `mirror`. Nil for other stores than the user's own, whose cards would replace the user's.
+  /// The folder of the setting `mirror`; nil if it is unset, or if the store is not the user's own, because its cards
+  /// would replace the user's.
   var mirrorFolder: String? {
     let folder = settings.mirror
     guard paths.isOwn, !folder.isEmpty else { return nil }
@@ -143,7 +144,7 @@ package struct Context {
       + (paths.isConfigChosen ? ["--config", paths.config] : [])
   }
 
-  /// The context with the holidays that the store's feeds know, which typed dates then understand as well.
+  /// The context with the holidays of the store's feeds added, so that typed dates know them as well.
   func withFeedHolidays(in store: any CardQuestions) throws(StoreFailure) -> Context {
     let layers = HolidayLayers(notes: try settings.feeds.holidayNotes(of: holidays.countries, in: store))
     var context = self
@@ -152,8 +153,8 @@ package struct Context {
     return context
   }
 
-  /// False if an option or the environment turned colours off for the whole run. A colourless theme of the
-  /// configuration can be changed while the board is open.
+  /// False if an option or the environment turned colours off for the whole run. A colourless theme in the
+  /// configuration does not count, because it can be changed while the board is open.
   var hasColor: Bool {
     switch preferences.configuration.source(of: .theme) {
     case .environment, .option: settings.theme != .mono
@@ -245,8 +246,8 @@ package struct Context {
     failure.sentence(in: words, at: clock, checkCommand: paths.checkCommand)
   }
 
-  /// The default store is created with its folders, a chosen one only in an existing folder or with `makesFolders`. A
-  /// store that a `.sekan` file names is created only on request.
+  /// How commands that add data open the store: the default store is created with its folders; a chosen one is created
+  /// in an existing folder, with `makesFolders` in any; one that a `.sekan` file names only with `makesFolders`.
   var creating: SQLiteStore.Mode {
     if makesFolders || !paths.isChosen { return .create }
     return isLedToStore ? .existing : .createFile
@@ -269,7 +270,8 @@ package struct Context {
     )
   }
 
-  /// Layers, each over the one before: locale, configuration file, chosen theme, environment, command line.
+  /// The configuration in layers, each overriding the one before: locale, file, chosen theme, environment, command
+  /// line.
   private static func configuration(
     _ options: Options, _ paths: Paths, _ variable: (String) -> String?
   ) -> Configuration {

@@ -29,7 +29,7 @@ struct BackupRun {
       let why = path + ": " + Machine.describe(ENOENT, in: words)
       throw CommandStop(words.backupFailed(why), status: ShellStatus.store)
     }
-    // The check that counts is made when the copy gets its name.
+    // Fails early. The copy refuses an existing file once more when it gets its name, without a race.
     guard !Machine.exists(path) else { throw CommandStop(words.backupExists(path), status: ShellStatus.refused) }
     return try backUp(to: path)
   }
@@ -86,7 +86,7 @@ struct BackupRun {
         throw CommandStop(words.backupOfDamagedStore(check: context.paths.checkCommand), status: ShellStatus.store)
       case .cannotOpen(let why) where why.hasPrefix(path):
         throw CommandStop(words.backupFailed(why), status: ShellStatus.store)
-      // The copy is the only file that grows.
+      // Only the copy grows, so the full disk is the one that it is written to.
       case .diskFull:
         throw CommandStop(
           words.backupFailed(path + ": " + Machine.describe(ENOSPC, in: words)), status: ShellStatus.store)
@@ -129,7 +129,7 @@ struct BackupRun {
     return ScreenText.clean(facts.joined(separator: "  "))
   }
 
-  /// Nil if the file was written on another day, as by a copy that does not keep the times.
+  /// When the backup was made; nil if the file has the date of another day, as after a copy that does not keep times.
   private func time(of backup: Backup) -> String? {
     let wall = context.clock.zone.wall(at: backup.made)
     return wall.day == backup.day ? WallTime.clock(wall.minute) : nil

@@ -15,7 +15,7 @@ extension CommandLineRun {
     let format = try exportFormat()
     let isOfAll = options.sought.isEverywhere
     if format == .json {
-      // A copy of the whole store has the history of all cards.
+      // `--all` copies the whole store with the history of all cards, which no filter can narrow.
       if isOfAll, !options.listed.query.isEmpty {
         throw refusal(of: .filter, beside: format.call + [ShellOption.all.name])
       }
@@ -23,7 +23,7 @@ extension CommandLineRun {
       throw refusal(of: .all, beside: format.call)
     }
     let redactions = try redactions()
-    // These formats keep the history, and the lines of other programs.
+    // JSON has the history of cards, and iCalendar has lines of other programs: both may contain the redacted texts.
     if !redactions.isEmpty, format == .json || format == .calendar {
       throw refusal(of: .redact, beside: format.call)
     }
@@ -70,7 +70,7 @@ extension CommandLineRun {
 }
 
 extension Options.BoardFile {
-  /// Pages and pictures are made for others; the other files may be copies of everything.
+  /// Web pages and pictures are made for publication, so other users may read them. Other files may hold private data.
   fileprivate var permissions: mode_t {
     switch self {
     case .html, .svg, .badge: NewFile.ofOthers
@@ -151,7 +151,7 @@ struct BoardLists {
   }
 
   private(set) var lists: [List] = []
-  /// Cards whose deadline is over since a day or more.
+  /// Open cards of the lists with a deadline on an earlier day.
   private(set) var late = 0
   private let clock: Clock
 
@@ -263,7 +263,7 @@ extension CommandLineRun {
     return write(BoardPicture.board(words.name(of: try store.project(project)), pictures))
   }
 
-  /// Cards of a column in a picture.
+  /// The most cards of a column that a picture shows; the others are only counted.
   private static let mostPictured = 10
 
   private func pictured(_ card: Card, in stage: String) -> BoardDocument.Item {
@@ -277,7 +277,7 @@ extension CommandLineRun {
     return item
   }
 
-  /// The cards that are begun, or those of `--column`, and how many are late.
+  /// Draws a badge with the number of cards in DOING, or in the column of `--column`, and the number of late cards.
   private func exportBadge(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     let (board, words) = (try BoardLists(self, query, in: store), context.words)
     let column = options.column ?? .doing

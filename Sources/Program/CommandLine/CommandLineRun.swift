@@ -24,7 +24,7 @@ struct CommandLineRun {
   func keepingInput(_ work: () -> Int32) -> Int32 {
     let status = work()
     let matches = options.command == .journal && options.takesPage && !context.streams.isTyped
-    // Input that was read has been saved by the command.
+    // The command has saved the input that it read; this saves the rest.
     if status != 0, matches { PageTyped.keepRest(in: context) }
     return status
   }
@@ -77,14 +77,14 @@ struct CommandLineRun {
 
   /// Deletes a new store that stayed empty, with the folders made for it. If that fails, an empty store does no harm.
   private func withdraw(_ store: SQLiteStore, _ folders: [String]) {
-    // Filters are stored without a history entry.
+    // Filters have no history entry, so `withdraw` does not notice them.
     guard (try? store.noted(.filters)) == .some(nil), (try? store.withdraw()) == true else { return }
     for folder in folders { rmdir(folder) }
   }
 
   private func storedReport(_ stored: StoredChanges, in store: SQLiteStore) -> StoredReport? {
     guard let first = stored.first else { return nil }
-    // The entry cannot be read, but it is stored.
+    // The change is stored even if its entry cannot be read.
     guard let entry = try? store.entry(first) else { return StoredReport("") }
     let sentence = entry.sentence(in: context.surroundings(in: entry.project, of: store), seenFrom: project)
     return StoredReport(
@@ -120,7 +120,7 @@ struct CommandLineRun {
   }
 
   private func printForNoStore() throws -> Int32 {
-    // A search in an empty store reports that it found no card.
+    // These commands run on an empty store, because they print more than nothing, for example that no card was found.
     let others: [ShellCommand] = [.journal, .agenda, .calendar, .find, .show, .chain, .stats, .review, .mirror]
     if others.contains(options.command), case .inStore(_, let action) = options.command.row.action {
       return try action(self)(SQLiteStore.inMemory())
@@ -552,7 +552,7 @@ extension CommandLineRun {
     return text
   }
 
-  /// Warns that a rule treats a public holiday as a business day.
+  /// If the rule names business days, warns that public holidays count as such.
   func printHolidayWarning(inRule typed: String) {
     guard RepeatHolidays.namesWorkingDays(typed) else { return }
     printError("sekan: " + context.words.businessDaysIncludeHolidays)

@@ -25,7 +25,7 @@ extension Context {
   func writing(
     to path: String, for permissions: mode_t = 0o600, _ run: (Context) throws -> Int32
   ) throws -> Int32 {
-    // The file would get another name than the one that was typed.
+    // Arguments that are not valid UTF-8 are decoded lossily, so the file would get another name than the typed one.
     guard isText(path) else { throw CommandStop(words.newNameIsNoText, status: ShellStatus.notUnderstood) }
     streams.holdEnd()
     defer { streams.letEnd() }

@@ -50,7 +50,7 @@ extension Context {
     return (HolidayTable.builtInRelease, false)
   }
 
-  /// Reports why the table file is not used; false if it is fine or missing.
+  /// Reports why the table file is rejected or cannot be read; false if neither is the case.
   func printHolidayTableError() -> Bool {
     guard let trouble = holidayTableTrouble else { return false }
     printError("sekan: " + trouble)

@@ -4,16 +4,17 @@ import Host
 import Kanban
 import Words
 
-/// A file, standard input or a folder of another program to import, which can be read more than once. From here on signals are held and make `next`
-/// fail, so that the import can report that nothing was stored. A terminal shows how far a long import is.
+/// A file, a folder or standard input that an import reads more than once. Its creation holds signals: a signal then
+/// makes `next` throw, so that the import can report that nothing was stored. A long import shows its progress at a
+/// terminal.
 final class IncomingFile {
   private let path: String
   private let context: Context
   private let file: RepeatableFile
   private let begun = Machine.uptime
-  /// The first pass checks the file, the second one imports it.
+  /// 0 while the format is recognized, 1 while the file is checked, 2 while it is imported.
   private var pass = 0
-  /// Bytes of this pass.
+  /// Bytes that were read in this pass.
   private var count = 0
   private var shown = ""
 
@@ -55,7 +56,7 @@ final class IncomingFile {
 
   // MARK: Progress
 
-  /// After half the time that a command waits for a lock in silence.
+  /// Shows the percentage at a terminal, once the import has lasted half as long as a silent wait for a lock.
   private func showProgress() {
     guard pass > 0, context.streams.isErrorTerminal, Machine.uptime - begun >= context.silence / 2 else { return }
     show(context.words.importProgress(min(99, (pass - 1) * 50 + count * 50 / max(1, file.size))))
@@ -63,7 +64,7 @@ final class IncomingFile {
 
   func clearProgress() { show("") }
 
-  /// Rewrites the line.
+  /// Replaces the progress line on stderr.
   private func show(_ text: String) {
     if text == shown { return }
     let blanks = String(repeating: " ", count: shown.utf8.count)
@@ -76,7 +77,7 @@ extension CardStore {
   /// Imports a file in one transaction: after a failure, a full disk or a signal the store is unchanged. A dry run rolls
   /// back each of its parts.
   func importWhole(isDry: Bool, _ context: Context, _ work: () throws -> Void) throws {
-    // A signal ends the wait for a lock, and a dry run.
+    // A signal may end the process during a dry run, and while the transaction waits for its lock.
     context.streams.letEnd()
     if isDry { return try work() }
     var end: (any Error)?

@@ -16,7 +16,8 @@ extension ShellCommand {
 }
 
 extension Options {
-  /// Applies the `.sekan` file where the command line names no project. Throws if the file is invalid.
+  /// Prints which `.sekan` files are ignored, and applies the project of the found one if the command line names none.
+  /// Throws if that file is invalid.
   mutating func follow(_ projectFiles: ProjectFileFinder.Search, _ context: Context) throws(CommandStop) {
     guard printout == nil, command.isLed else { return }
     if case .mistaken(let mistake, let path) = projectFiles.found {

@@ -106,7 +106,8 @@ private struct ListRun {
 
   // MARK: The trash
 
-  /// Prints the requested cards of the trash, in the order of their removal, newest first. False if the output failed.
+  /// Prints the requested cards of the trash by the time of their removal, newest first, with `--reverse` oldest first.
+  /// False if the output failed.
   private mutating func listTrash(of project: ProjectID) throws(StoreFailure) -> Bool {
     guard shell.options.sought.includesTrash || query.namesTrash else { return true }
     var (spot, isFirst) = (TrashSpot?.none, true)
@@ -185,11 +186,11 @@ extension CommandLineRun {
   /// A file gets the text unchanged; on a terminal control characters are removed.
   func exported(_ text: String) -> String { context.streams.isTerminal ? shown(text) : text }
 
-  /// Text without sequences that a terminal would obey, also for a terminal behind a pipe.
   /// A row of a list. Other programs read its number, so a title that another program wrote into the store must not begin
   /// a second row.
   func shownRow(_ text: String) -> String { shown(text.asOneLine) }
 
+  /// Text without sequences that a terminal would obey, also for a terminal behind a pipe.
   func shown(_ text: String) -> String {
     guard context.streams.isTerminal else { return ScreenText.unobeyed(text) }
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

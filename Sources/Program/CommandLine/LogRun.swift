@@ -142,7 +142,8 @@ struct LogRun {
     }
   }
 
-  /// The entry after which the output begins; with `--follow`, `--limit` entries before the end.
+  /// The sequence number after which the output begins. With `--follow` and `--limit` it begins that many entries
+  /// before the newest.
   private func beginning(after first: Int64) throws(StoreFailure) -> Int64 {
     guard asked.follows, let most = shell.options.most else {
       return asked.since == nil ? try store.newestSequence() : first

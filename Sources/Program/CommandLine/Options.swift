@@ -82,7 +82,8 @@ package struct Options: Equatable {
     var isOfEmptyBoard: Bool { path != nil || format.map { $0 != .markdown && $0 != .calendar } ?? false }
   }
 
-  /// The arguments of `sekan limit`; a nil limit removes the limit. Only the project knows titles and stages.
+  /// The arguments of `sekan limit`; a nil limit removes the limit. `place` is unparsed, because only the project knows
+  /// its titles and stages.
   struct Limiting: Equatable {
     var place = ""
     var limit: Int?
@@ -113,7 +114,7 @@ package struct Options: Equatable {
     /// The last full week or month; nil for the last days.
     var span: Span?
     var isSlack = false
-    /// The value of `--by`, which may be one of another command.
+    /// The value of `--by`, not yet checked: it differs between commands.
     var by: String?
     var group: TimeGroup?
     var isTimewarrior = false
@@ -239,7 +240,7 @@ extension Options {
   private mutating func choose(_ words: ArraySlice<String>, _ given: [ShellOption]) throws(UsageMistake) {
     let name = words.first ?? ShellCommand.board.name
     let named = ShellCommand(rawValue: name)
-    // The board has no command name.
+    // `sekan` alone opens the board; `sekan board` is an error.
     guard let named, named != .board || words.isEmpty else { throw Options.unknownCommand(name) }
     let known = named.row.options
     if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other.name, name) }
@@ -398,7 +399,8 @@ extension Options {
     }
   }
 
-  /// Parses a query. Numbers are those of cards, as in other commands: `12`, `1-3`, `1,2`.
+  /// Parses a query. Words that are all numbers or ranges, such as `12`, `1-3` or `1,2`, mean the cards with these
+  /// numbers.
   private mutating func readQuery(_ words: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
     guard let first = words.first else { return }
     if given.contains(.filter) { throw .tooManyWords(first) }
@@ -408,7 +410,7 @@ extension Options {
 
   static let forecast = "forecast"
 
-  /// Parses the arguments of `sekan stats`. A forecast has no pictures.
+  /// Parses the arguments of `sekan stats`. A forecast takes neither `--by` nor `--csv` nor `--svg`.
   private mutating func readStatistics(
     _ words: ArraySlice<String>, beside given: [ShellOption]
   ) throws(UsageMistake) {

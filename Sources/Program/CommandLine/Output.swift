@@ -25,7 +25,7 @@ struct Output {
 }
 
 extension Streams {
-  /// The exit status after a failed write; a reader that closed the pipe (EPIPE) has a status of its own.
+  /// The exit status after a failed write: that for failed output, or `status` if the reader closed the pipe (EPIPE).
   func failureStatus(withoutReader status: Int32 = 1) -> Int32 {
     outputFailure.map { $0 != EPIPE } == true ? ShellStatus.output : status
   }

@@ -29,7 +29,7 @@ struct ReminderMessage {
     ]
   }
 
-  /// The user's shell command, else `notify-send`; nil if the line is printed instead.
+  /// The user's shell command, else `notify-send`; nil without a desktop, where the line is printed instead.
   func command(_ own: String) -> [String]? {
     if !own.isEmpty { return ["/bin/sh", "-c", "--", own] }
     guard ReminderMessage.hasDesktop else { return nil }

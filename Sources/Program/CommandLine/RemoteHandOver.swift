@@ -14,7 +14,8 @@ struct RemoteHandOver {
 
   /// Replaces this process. Throws if `sekan-remote` cannot be started, with a shell's exit status for that.
   func run() throws(CommandStop) -> Int32 {
-    // The store came with a folder, and its servers might be a stranger's; they must not get the user's passwords.
+    // A `.sekan` file chose the store, which may come from a stranger with the folder. Its servers must not get the
+    // user's passwords.
     if context.isLedToStore, !arguments.contains(ShellOption.help.name) {
       throw CommandStop(context.words.syncNeedsNamedStore, status: ShellStatus.refused)
     }

@@ -131,7 +131,7 @@ struct RestoreRun {
     }
   }
 
-  /// Characters of a page's first line.
+  /// The most characters that are printed of a page's first line.
   private static let longestLine = 60
 
   // MARK: Asking

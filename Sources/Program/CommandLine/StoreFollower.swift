@@ -66,8 +66,8 @@ struct StoreChanges: ~Copyable {
 
   init(of path: String) { watch = StoreWatch(path: path) }
 
-  /// Also sets the clock of the context. `moment` is when the output changes by itself, nil while the store is
-  /// unavailable. True if the reader of the output is gone.
+  /// Sleeps until a change or until `moment`, when the output changes by itself; nil while the store is unavailable, so
+  /// that it returns after a short pause. Updates the clock of the context. True if the reader of the output is gone.
   mutating func wait(until moment: Moment?, reader: Int32 = -1, _ context: inout Context) -> Bool {
     var timeout = watch?.needsPolling ?? true ? StoreChanges.look : nil
     if let moment { timer.arm(moment) } else { timeout = StoreFollower.again }

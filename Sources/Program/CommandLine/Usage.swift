@@ -21,7 +21,7 @@ struct Usage {
     let board = rows.entry("  " + beginning(of: .board), brief(.board), Usage.meaningOfCommand - 10)
     let groups = ShellCommandGroup.allCases.map { group in
       rows.fitting([words.title(of: group)])
-        // The last line explains `help`, and some commands share a line.
+        // `help` has the last line of the text; `redo` and `sync` share the lines of `undo` and `remote`.
         + group.commands.filter { ![.help, .redo, .sync].contains($0) }.flatMap { command in
           rows.entry("  " + (Usage.shared[command] ?? command.name), brief(command), Usage.meaningOfName)
         }

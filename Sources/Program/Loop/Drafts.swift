@@ -23,7 +23,7 @@ struct Drafts {
     if due == nil { due = state.due(in: draft.isLong ? Drafts.longDelay : Drafts.delay) }
   }
 
-  /// Saves the text of a line that the user left. Nil on success, else the reason of the failure.
+  /// Saves a text whose editor the user left, and keeps its file. Nil on success, else the reason of the failure.
   mutating func leave(_ draft: Draft) -> String? {
     due = nil
     return files.leave(draft)

@@ -278,7 +278,7 @@ package struct Loop {
     dailyBackup.begin(at: state)
   }
 
-  /// Draws a screen that waits for maintenance again at its end, and now and then before.
+  /// Runs a step of maintenance. A screen that waits for it is drawn again at its end, and now and then before.
   mutating func keepUp() {
     let before = coordinator.needsUpkeep ? try? state.store.version() : nil
     upkeep.advance(whenQuiet: isIdle && !coordinator.isBusy, at: state)

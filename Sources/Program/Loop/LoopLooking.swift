@@ -91,7 +91,7 @@ extension Loop {
     }
   }
 
-  /// Does nothing if the store cannot be read now.
+  /// Scrolls the board; does nothing if the store cannot be read now.
   private mutating func scroll(_ command: Command) {
     let surroundings = self.surroundings
     try? surroundings.store.reading { () throws(StoreFailure) in try coordinator.scroll(command, in: surroundings) }

@@ -8,14 +8,15 @@ struct MirrorWork {
   /// In milliseconds: changes shortly after each other are written together.
   private static let pause = 5_000
 
-  /// Called after every frame.
+  /// Schedules a run if the store has changed since the last frame.
   mutating func look(at state: LoopState) {
     guard state.context.mirrorFolder != nil, let version = try? state.memory.version() else { return }
     if let before = self.version, before != version { due = due ?? state.due(in: MirrorWork.pause) }
     self.version = version
   }
 
-  /// Also at the end of the board, for changes within the pause.
+  /// Starts the mirror if a run is scheduled. Called when it is due, and at the end of the board for changes within the
+  /// pause.
   mutating func start(at state: LoopState) {
     guard due != nil else { return }
     due = nil

@@ -30,7 +30,7 @@ package struct TrashWork {
     empty(Emptying(pagesBefore: limit), at: state)
   }
 
-  /// Stops emptying where the user asked for it, and reports how much was purged. Emptying by age goes on.
+  /// Stops the runs that the user asked for, and reports how much they purged. Emptying by age goes on.
   mutating func giveUp(at state: inout LoopState) {
     let asked = emptying.filter { !$0.isByAge }
     guard !asked.isEmpty else { return }

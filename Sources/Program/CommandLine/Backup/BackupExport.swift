@@ -157,7 +157,7 @@ private struct BackupExport {
     }
   }
 
-  /// The store has no passwords.
+  /// Writes name, address and user of each server. The store has no passwords.
   private mutating func putServers() throws(StoreFailure) {
     for server in try store.servers() {
       let names = [("name", server.name), ("address", server.address), ("user", server.user)]

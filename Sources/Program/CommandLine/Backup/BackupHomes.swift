@@ -3,7 +3,7 @@ import Interchange
 import Kanban
 import Words
 
-/// The small parts of a backup, kept in memory after the first pass.
+/// The projects, filters and awaited cards of a backup, collected in the first pass over the file.
 struct BackupSurvey {
   private(set) var projects: [BackupProject] = []
   /// Projects named in the file, without duplicates, in file order.

@@ -18,7 +18,7 @@ struct BackupImport {
   }
 
   let shell: CommandLineRun
-  /// Nil for Sekan's JSON.
+  /// The file of another program; nil for Sekan's JSON.
   private var source: ForeignSource?
   private let store: any CardStore
   private var commits: CommitRun
@@ -194,8 +194,8 @@ struct BackupImport {
     }
   }
 
-  /// When all cards exist: sets the waits for cards later in the file and the parents that were part of
-  /// them, and updates mentions of them.
+  /// Runs when all cards exist: sets the waits for cards that came later in the file, updates mentions of them, and
+  /// sets the parents that would have closed a circle before.
   private mutating func finishCards() throws(StoreFailure) {
     let store = store
     for index in unfinished.indices {
@@ -402,7 +402,7 @@ extension BackupImport {
 struct RecordReader {
   private(set) var backup: BackupReader
   private(set) var foreign: ForeignRecords?
-  /// The cards of a mirror, which has files of its own.
+  /// The cards of a mirror; nil for a single file, whose reader lists its cards.
   var mirrored: Set<CardID>?
 
   init(_ foreign: ForeignRecords?, at clock: Clock) { (self.foreign, backup) = (foreign, BackupReader(at: clock)) }

@@ -80,7 +80,7 @@ extension IncomingCard {
     }
   }
 
-  /// Parts that differ although the file has no news: they were different here before.
+  /// Parts whose value here differs from the file's and stays, because the file has no news.
   fileprivate func partsThatStay(in card: Card?) -> [CardSnapshot.Part] {
     guard let ours = card.map({ CardSnapshot($0) }) else { return [] }
     return CardSnapshot.Part.fields.filter { !omitted.contains($0) && !theirs.isSame($0, as: ours) }

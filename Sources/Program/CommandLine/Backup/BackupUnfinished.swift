@@ -37,7 +37,7 @@ struct FiltersReport {
   private(set) var new = 0
   /// Names that exist here with another query.
   private(set) var other = Sampled()
-  /// Filters that are invalid or do not fit.
+  /// Names of filters that were not imported, because they are invalid or there was no space left.
   private(set) var rejected = Sampled()
 
   var isEmpty: Bool { new + other.count + rejected.count == 0 }

@@ -9,7 +9,7 @@ struct BackupWaits {
 
   struct Plan {
     let card: CardID
-    /// Cards to wait for now. For new ones `since` is the maximum: no occurrence was completed since.
+    /// The awaited cards. For a new wait `since` is `.max`, because no occurrence was completed after it began.
     fileprivate(set) var ties: [Awaited] = []
     /// Awaited cards that follow in the file.
     fileprivate(set) var later: [CardID] = []

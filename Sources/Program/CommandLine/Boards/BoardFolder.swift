@@ -21,7 +21,7 @@ struct BoardFolder {
     (self.path, self.names, self.context) = (path, names, context)
   }
 
-  /// The files as one stream, each behind its name.
+  /// The files as one stream, each after a header with its name.
   func open() throws(CommandStop) -> RepeatableFile {
     var (rest, failure) = (names[...], CommandStop?.none)
     do throws(RepeatableFile.Failure) {
@@ -44,7 +44,7 @@ struct BoardFolder {
       if error != 0 { throw context.unread(SystemError(error), "\(path)/\(name)") }
       throw CommandStop(context.words.inFile("\(path)/\(name)", context.words.valueIsTooLarge(BoardFolder.longest)))
     }
-    // A zero separates the files.
+    // A zero byte separates the files in the stream.
     guard !bytes.contains(0) else {
       throw CommandStop(context.words.inFile("\(path)/\(name)", context.words.interchange(.notUTF8)))
     }
@@ -53,7 +53,7 @@ struct BoardFolder {
 
   // MARK: Names
 
-  /// The folders that may have a folder `tasks`, from the given one.
+  /// The places of a folder `tasks`, relative to the chosen folder.
   private static let places = ["", "kanban/", "backlog/", ".backlog/"]
   private static let most = 100_000
   private static let longest = 64 << 20

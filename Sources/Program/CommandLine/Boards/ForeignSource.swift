@@ -175,7 +175,8 @@ struct ForeignRecords {
   }
 }
 
-/// The targets of lists: those of earlier imports, then those of `--map "Review=doing/review, Later=skip"` and the answers.
+/// The targets of the file's lists: from earlier imports, overridden by `--map "Review=doing/review, Later=skip"` and
+/// by answers at the terminal.
 private struct ListMap {
   private typealias Row = (list: String, target: ForeignTarget)
 
@@ -213,7 +214,8 @@ private struct ListMap {
 
   var isAnswered: Bool { !answers.isEmpty }
 
-  /// `--map "Review=doing"`; nil without answers that a shell takes literally.
+  /// The option that repeats the answers, such as `--map "Review=doing"`. Names that a shell would change are left out;
+  /// nil if no answer remains.
   var repetition: String? {
     let plain = answers.filter { $0.filter { $0 != "=" && $0 != "/" }.isPlainWord }
     return plain.isEmpty ? nil : "--map \"\(plain.joined(separator: ", "))\""
@@ -270,7 +272,7 @@ extension ForeignTarget {
     "t": .column(.todo, stage: ""), "d": .column(.doing, stage: ""), "o": .column(.done, stage: ""), "s": .skip,
   ]
 
-  /// A letter of the question, or as in `--map`.
+  /// Parses an answer: a letter that the question offers, or a target as in `--map`.
   fileprivate init?(answer: String, in project: Project?) {
     if let target = ForeignTarget.letters[answer.lowercased()] {
       self = target
@@ -286,7 +288,7 @@ extension ForeignTarget {
     }
   }
 
-  /// `doing`, `doing/review`, a title or a stage of the project, or `skip`.
+  /// Parses `skip`, `doing`, `doing/review`, or a title or a stage of the project; nil for other texts.
   fileprivate init?(typed: String, in project: Project?) {
     let parts = typed.split(separator: "/", maxSplits: 1).map { String($0).asTitle }
     if typed.lowercased() == ForeignTarget.skipped {

@@ -27,7 +27,7 @@ struct CardImport {
   /// Waits are set at the end, since the awaited cards may come later in the file.
   private(set) var waits = ImportedWaits()
   private(set) var parents = ImportedParents()
-  /// Cards that equal the file except for their waits, whose cards may come later in the file.
+  /// Cards that were counted as unchanged, but may still get waits for cards later in the file.
   private var unchanged: Set<CardID> = []
   private var batch: [PendingImport] = []
   private var size = 0

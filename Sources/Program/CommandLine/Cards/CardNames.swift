@@ -198,7 +198,7 @@ struct TitleQuestions {
     return Array(found.prefix(most))
   }
 
-  /// A limit for titles that are equal up to the length of an index key.
+  /// The most cards that are compared if the title is longer than an index key.
   private static let alike = 1_000
 
   private func searched(

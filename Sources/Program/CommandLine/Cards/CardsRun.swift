@@ -170,7 +170,8 @@ struct CardsRun {
     return change
   }
 
-  /// True if the query finds cards, but only at the target.
+  /// True if the query finds cards, but only where the action has nothing to do: for example `done`, and all are in
+  /// DONE.
   private func isSoAlready(_ query: Query, _ action: CardAction) throws(StoreFailure) -> Bool {
     let columns = columns(of: action)
     guard columns.count < Column.allCases.count else { return false }
@@ -237,7 +238,7 @@ struct CardsRun {
 
   // MARK: Dry run
 
-  /// The cards that a dry run lists, in the order of the list.
+  /// The cards that a dry run lists: the named ones in this order, or those that a query finds in the columns.
   private enum Meant {
     case named([CardID])
     case found(Query, [Column])

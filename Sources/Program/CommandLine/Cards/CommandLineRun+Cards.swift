@@ -134,7 +134,7 @@ extension CommandLineRun {
 }
 
 extension Context {
-  /// Surroundings without a screen.
+  /// The surroundings of a command, which has no screen: a size of 80 × 24 is assumed.
   func surroundings(in project: ProjectID, of store: any CardQuestions) -> Surroundings {
     var names = ids
     return Surroundings(
@@ -146,7 +146,7 @@ extension Context {
 
 /// `--part-of` of `add` and `edit`.
 extension CommandLineRun {
-  /// The action of the option; nil without it. A number means a card of this project.
+  /// The action that `--part-of` asks for; nil without the option. A number means a card of this project.
   func parting(in store: SQLiteStore) throws(CommandStop) -> CardAction? {
     guard let word = options.addition.partOf else { return nil }
     do throws(Reason) {

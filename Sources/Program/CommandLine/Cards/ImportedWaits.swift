@@ -20,7 +20,8 @@ struct ImportedWaits {
   private var newWaiters: [CardID: Set<CardID>] = [:]
   private(set) var leftOut = Sampled()
 
-  /// False if the file had the card before. The store provides the title, except in a dry run.
+  /// Records a card of the file; false if the file had it before. Only a dry run needs the title: else the store has
+  /// it.
   mutating func insert(_ card: CardID, titled title: String?) -> Bool {
     guard places[card] == nil else { return false }
     places[card] = places.count

@@ -154,7 +154,7 @@ struct CardCandidates {
     return meant.named == meant.lives ? KnownTitles(found, isAll: found.count < most) : nil
   }
 
-  /// The number of cards per title, for titles within the range that was read.
+  /// How many cards have a title; nil if the title comes after those that were read, or is longer than an index key.
   private struct KnownTitles {
     private var counts: [[UInt8]: Int] = [:]
     private let end: [UInt8]?
@@ -171,7 +171,7 @@ struct CardCandidates {
     }
   }
 
-  /// Adds cards whose number begins with the digits and has one more digit, then those with two more.
+  /// Adds cards whose number begins with the digits: those with one more digit, then the first fifty with two more.
   private func addNumbers(
     beginning digits: String, in home: ProjectID, _ meant: Meant, to cards: inout Cards
   ) throws(StoreFailure) {

@@ -1,5 +1,5 @@
-/// The script for bash, which shows no descriptions and inserts candidates unchanged: they are quoted, and begin after
-/// the kept part.
+/// The script for bash, which shows no descriptions and inserts candidates unchanged: `sekan complete` quotes them, and
+/// leaves out the part of the word that bash keeps (`ShellWord.kept`).
 enum BashCompletion {
   static let text = """
     \(Completion.header)

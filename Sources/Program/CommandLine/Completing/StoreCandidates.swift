@@ -31,7 +31,7 @@ struct StoreCandidates {
     }
   }
 
-  /// The word that clears a value; none once a number is begun.
+  /// The word `none`, which clears a value; not offered after a `#`, which begins a number.
   private var none: [Candidate] { line.last.contains("#") ? [] : ChoiceCandidates(line, context).none }
 
   func words(of command: ShellCommand) throws(StoreFailure) -> [Candidate] {

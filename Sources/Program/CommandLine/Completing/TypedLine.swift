@@ -77,7 +77,7 @@ package struct TypedLine {
     return Machine.home + "/" + value.dropFirst(home.count)
   }
 
-  /// Moves the part up to the last such sign into `head`: in `4,7,1` the word being typed is `1`.
+  /// Moves the part of `last` up to the last `sign` into `head`: with a comma, only `1` of `4,7,1` is completed.
   func behind(_ sign: Character) -> TypedLine {
     guard let place = last.lastIndex(of: sign) else { return self }
     var line = self

@@ -86,7 +86,7 @@ struct MonthGrid {
     return (style.shown(shown), String(repeating: " ", count: max(0, width - shownWidth)))
   }
 
-  /// The count, or only its sign in a narrow cell.
+  /// The count of a day, only its sign in a narrow column, or nothing if even that is too wide.
   private func fitting(_ count: Piece?, beside text: String) -> [Piece] {
     guard let count else { return [] }
     let room = width - ScreenText.width(text)

@@ -46,7 +46,7 @@ struct PageWatch {
     return page
   }
 
-  /// Replaces only a page that Sekan wrote, and no link.
+  /// Writes the page if it differs from the file. Replaces only a page that Sekan wrote, and no link.
   private func write(_ page: [UInt8]) throws(CommandStop) {
     let permissions = Machine.permissions(ofFile: path)
     let found = permissions.flatMap { _ in Machine.read(path) }

@@ -16,9 +16,10 @@ struct PlannedRows {
   /// The width of the terminal; nil if the output is not a terminal, and titles are not cut.
   private let columns: Int?
 
-  /// Cells that a title keeps in any case.
+  /// The width that a title keeps on a narrow terminal, in columns.
   private static let leastTitle = 8
-  /// The narrowest terminal on which titles are aligned. On others, details move below instead of shortening a title.
+  /// The narrowest terminal on which titles are aligned. On a narrower one details move below instead of shortening a
+  /// title.
   private static let alignedFrom = 40
   private static let leastWidth = 20
   private static let indent = 4

@@ -57,7 +57,7 @@ enum Doctor {
     for (path, access, should) in [(place.path, place.ofFile, UInt32(0o600)), (place.folder, place.ofFolder, 0o700)] {
       guard let access else { continue }
       let isFile = path == place.path
-      // In a shared folder only write access for others is a problem; the user chose that folder.
+      // A folder that the user chose may be readable for others, but not writable.
       let open: UInt32 = isFile ? 0o066 : isStandard ? 0o077 : 0o022
       if access.mode & open != 0 {
         facts.append(.openToOthers(path, String(access.mode, radix: 8), should: String(should, radix: 8)))

@@ -11,7 +11,7 @@ extension JournalRun {
   func export() throws -> Int32 {
     let days = try days()
     let path = asked.words.first ?? "-"
-    // The file would get another name than the one that was typed.
+    // Arguments that are not valid UTF-8 are decoded lossily, so the file would get another name than the typed one.
     guard context.isText(path) else {
       let sentence = words.badValue(path.excerpt, asked.action.call, why: words.newNameIsNoText)
       throw CommandStop(sentence, status: ShellStatus.notUnderstood)
@@ -89,7 +89,7 @@ extension JournalRun {
     return 0
   }
 
-  /// The error without pages in the range; no file is created then.
+  /// The error if the range has no pages; no file is created then.
   private func nothing(in days: ClosedRange<Day>) -> CommandStop {
     let typed = [asked.from, asked.to].compactMap(\.self).map(\.excerpt).joined(separator: " - ")
     return CommandStop(days == PageStretch.allDays ? words.noPageYet : none(.days(days), typed: typed))

@@ -328,7 +328,7 @@ extension JournalRun {
   }
 
   private static let longestTitle = 60
-  /// Tags and weather begin at this column after shorter titles.
+  /// Tags and weather begin at this column, or behind the title if it is longer.
   private static let titleColumn = 40
 
   /// `2026-11-20  09:12  0193a1b2c3d4  Rain all day  #garden  rain 12°`

@@ -251,7 +251,7 @@ extension Options {
   }
 }
 
-/// File formats of `--format`.
+/// The values of `--format` for `sekan journal`.
 enum JournalFile: String, CaseIterable {
   case jrnl
   case jrnlJSON = "jrnl-json"

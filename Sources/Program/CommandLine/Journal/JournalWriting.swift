@@ -78,7 +78,7 @@ extension JournalRun {
     var date = page ?? now
     if let typed = asked.date {
       let day = try day(typed, .date)
-      // A page of another day has no time.
+      // A new page for another day than today has no time.
       if page == nil, day != now.day { date = PageDate(day) }
       date.day = day
     }
@@ -183,7 +183,8 @@ struct PageTyped {
     throw CommandStop([sentence, kept.outcome], status: ShellStatus.refused)
   }
 
-  /// The text without control characters and CRLF. Throws if it is too long or has another encoding.
+  /// The text with LF as line end, without a BOM and without control characters. Throws if it is too long or has
+  /// another encoding.
   func text(in run: JournalRun) throws(CommandStop) -> String {
     if isFromInput, JournalFormat.isOfOtherEncoding(bytes) {
       throw CommandStop([run.words.inputIsOfOtherEncoding] + kept(in: run), status: ShellStatus.refused)

@@ -4,8 +4,8 @@ import Interchange
 import Kanban
 import Words
 
-/// The folder of a mirror. Only files that a mirror wrote, that were not edited since and whose changes this store has are
-/// replaced or deleted, and those whose present content was imported just before.
+/// The folder of a mirror. A file is replaced or deleted only if a mirror wrote it, it was not edited since, and this
+/// store has all its changes; or if its present content was imported just before.
 struct MirrorFolder {
   private struct Found {
     let content: Int
@@ -15,7 +15,7 @@ struct MirrorFolder {
     let id: String?
   }
 
-  /// Files that have to be imported before they are replaced or deleted, and files of other programs.
+  /// Files that are left unchanged: edited ones, which have to be imported first, and those of other programs.
   private(set) var edited = Sampled()
   private(set) var foreign = Sampled()
   private(set) var written = 0
@@ -31,7 +31,7 @@ struct MirrorFolder {
   /// Names of the files by the ids of their cards and pages.
   private var names: [String: String] = [:]
   private var wanted: Set<String> = []
-  /// The ids of all cards and pages.
+  /// The ids of all cards and pages whose files were put.
   private var ids: Set<String> = []
   /// Written files that get their names after a sync of all of them.
   private var unnamed: [UnnamedFile] = []
@@ -63,7 +63,7 @@ struct MirrorFolder {
     if let other, !found.contains(where: { $0.value.changes != nil }) {
       throw CommandStop(context.words.folderHasOtherFiles(path, other), status: ShellStatus.refused)
     }
-    // They would be committed with the folder.
+    // Unfinished files of an interrupted run would be committed to git with the folder.
     Machine.removeUnfinished(in: path)
     if hasJournal { Machine.removeUnfinished(in: "\(path)/\(MirrorFolder.pages)") }
   }
@@ -80,7 +80,8 @@ struct MirrorFolder {
     return names.sorted()
   }
 
-  /// Returns the name of the file, which is an older one if that has to be imported first.
+  /// Writes the file of a card or page unless it is up to date. Returns its name: the present one if that file has to
+  /// be imported first.
   @discardableResult
   mutating func put(_ bytes: [UInt8], as name: String, of id: String) throws -> String {
     if context.streams.isEnding { throw CommandStop(context.words.mirrorStopped) }
@@ -103,7 +104,7 @@ struct MirrorFolder {
   mutating func removeOthers() throws {
     try nameFiles()
     for name in found.keys.sorted() where !wanted.contains(name) {
-      // The import of a file whose card is in the trash has changed nothing.
+      // An imported file stays if its card is in the trash: the import took nothing from it.
       let isImported = imported[name].map { ids.contains($0.id) } ?? true
       if isImported, try mayReplace(name), isUnchanged(name) {
         if unlink("\(path)/\(name)") == 0 { removed += 1 }
@@ -142,7 +143,8 @@ struct MirrorFolder {
     }
   }
 
-  /// A sync of one file takes as long as one of many, and a file without its sync could be empty after a power failure.
+  /// Gives the written files their names after one sync of all: a sync of one file takes as long, and without a sync a
+  /// file could be empty after a power failure.
   private mutating func nameFiles() throws(CommandStop) {
     defer { unnamed = [] }
     let isSynced = unnamed.count > 1
@@ -157,17 +159,18 @@ struct MirrorFolder {
     }
   }
 
-  /// A file or link that came meanwhile is never replaced.
+  /// Leaves a file or link that another program created meanwhile under the name of a new file. Throws any other error.
   private mutating func keep(_ name: String, isNew: Bool, _ error: SystemError) throws(CommandStop) {
     guard isNew, error.number == EEXIST else { throw context.notWritten("\(path)/\(name)", error) }
     keep(name)
   }
 
-  /// The user creates the folder of the journal: a board that is shared must not publish a diary by surprise.
+  /// True if pages are mirrored as well. The user creates the folder for them: a shared board must not publish a diary
+  /// by surprise.
   var hasJournal: Bool { Machine.isPlain("\(path)/\(MirrorFolder.pages)", S_IFDIR) }
 }
 
-/// A class, because arrays hold no `NewFile`.
+/// A written file without its name. A class, because arrays cannot hold `NewFile`, which is noncopyable.
 private final class UnnamedFile {
   let name: String
   let isNew: Bool

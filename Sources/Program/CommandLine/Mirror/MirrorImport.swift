@@ -30,7 +30,7 @@ final class MirrorRecords {
     let id: String
   }
 
-  /// The files at the first pass.
+  /// The files that the first pass has read, by name.
   private(set) var contents: [String: Content] = [:]
   /// The project that the board file names.
   private(set) var project: BackupProject.Name?
@@ -42,7 +42,7 @@ final class MirrorRecords {
     (self.path, self.journal, self.context) = (path, journal, context)
   }
 
-  /// Returns the ids of the cards.
+  /// Calls `visit` for each card and page. Returns the ids of the cards.
   func read(_ visit: (BackupReader.Found) throws -> Void) throws -> Set<CardID> {
     let folder = context.way(to: path)
     let names = try MirrorFolder.names(in: folder, context).filter { Machine.isPlain("\(folder)/\($0)") }
@@ -100,7 +100,8 @@ final class MirrorRecords {
     }
   }
 
-  /// The same for each read of a new file, also of an import that was interrupted before it renamed the file.
+  /// The id for a file without one, from its name, time and content: the same at each read, also after an import that
+  /// was interrupted before it renamed the file.
   private func newID(_ name: String, _ bytes: [UInt8]) -> CardID {
     let time = SystemDisk().written("\(context.way(to: path))/\(name)")
     let text = "sekan-mirror\0\(name)\0\(time?.seconds ?? 0).\(time?.nanoseconds ?? 0)\0"

@@ -6,20 +6,21 @@ import Storage
 import Time
 import Words
 
-/// `sekan mirror`: a folder of Markdown files for git, one of each card.
+/// `sekan mirror`: writes a folder of Markdown files for git, one for each card.
 extension CommandLineRun {
   func mirror(from store: SQLiteStore) throws -> Int32 {
     if let path = options.mirror { return try mirror(to: path, from: store) }
     guard let path = context.mirrorFolder else {
       throw CommandStop(context.words.mirrorNeedsFolder, status: ShellStatus.notUnderstood)
     }
-    // One run at most waits behind another: it will read what all others stored meanwhile.
+    // At most one run waits for another: it will read what all have stored until then, so further runs end at once.
     Machine.makeFolder(context.paths.state)
     guard let turn = try? SystemDisk().lock(context.paths.state + "/mirror.lock") else { return 0 }
     return try mirror(to: path, from: store) { SystemDisk().unlock(turn) }
   }
 
-  /// `imported` are the files that an import into this project has read. A folder stays with its project otherwise.
+  /// `imported` are the files that an import into this project has just read. Without them the folder keeps the project
+  /// that its board file names; another `--project` is refused.
   func mirror(
     to path: String, imported: [String: MirrorRecords.Content]? = nil, from store: SQLiteStore,
     beginning: () -> Void = {}
@@ -57,7 +58,7 @@ extension CommandLineRun {
     return folder.edited.count + folder.foreign.count == 0 ? 0 : 1
   }
 
-  /// True also for a purged card.
+  /// True if this store has all changes that the file records, or has purged its card or page.
   private func knows(_ id: String, _ changes: JSON, in store: SQLiteStore) throws(StoreFailure) -> Bool {
     if let card = try CardID(text: id).flatMap({ id throws(StoreFailure) in try store.card(id) }) {
       let last = try store.lastChanges(of: card.id)
@@ -100,7 +101,7 @@ extension CommandLineRun {
     guard let card = try store.card(id), card.life == .onBoard, card.project == project,
       case .object(var members) = card.json(tied: try store.tiedCards(of: id))
     else { return nil }
-    // Redundant, unless the clock of the zone shows the time twice.
+    // `dueSeconds` is redundant, unless the clock of the zone shows the time twice.
     if case .time(let wall, let zone, let instant)? = card.due,
       context.clock.zone(named: zone)?.moment(of: wall) == instant
     {

@@ -25,7 +25,7 @@ struct StatsPages {
   private let weekStart: Weekday
   private let leavesOutDays: Bool
 
-  /// Rows of a picture, and bars of cards in DOING.
+  /// The height of a picture in rows, and the most bars for cards in DOING.
   private static let height = 12
   private static let mostBars = 12
 

@@ -23,7 +23,7 @@ struct StatsRun {
 
   /// Milliseconds for one step of the reading.
   private static let slice = 200
-  /// Cards in DOING that are read.
+  /// The most cards in DOING that are read.
   private static let mostUnderWay = 1_000
   private static let widest = 120
   private static let usualWidth = 80
@@ -195,7 +195,7 @@ struct StatsRun {
     .object([("column", .string(band.column.name)), ("stage", .string(band.stage))] + more)
   }
 
-  /// Seconds; null for too few cards.
+  /// The count, and the percentiles in seconds, which are null for too few cards.
   private func percentiles(_ sorted: [Int]) -> JSON {
     let isEnough = sorted.count >= FlowSentences.fewest
     let members = [50, 85, 95].map { percent in

@@ -8,7 +8,7 @@ import Words
 enum TimeGroup: String, CaseIterable {
   case card, day, project, tag
 
-  /// The names that `sekan stats` does not take.
+  /// The values of `--by` that `sekan stats` does not take.
   static let others = allCases.map(\.rawValue).filter { FlowUnit(rawValue: $0) == nil }
 }
 
@@ -103,7 +103,8 @@ extension CommandLineRun {
 
   private var isAsked: Bool { TypedAnswers(context).isTyped }
 
-  /// Asks as `T` on the board does; nil for an empty answer.
+  /// Asks which part of an old clock's time counts, like the key `T` on the board. Returns minutes; nil for an empty
+  /// answer.
   private func time(of card: Card, _ old: OldClock) -> Int? {
     let words = context.words
     let question = words.askClock(
@@ -296,6 +297,6 @@ struct TimeRun {
 }
 
 extension Moment {
-  /// `20261129T010203Z`
+  /// The moment in the form `20261129T010203Z`.
   fileprivate var basicText: String { text.filter { $0 != "-" && $0 != ":" } }
 }
