@@ -14,8 +14,8 @@ enum HTML {
       case UInt8(ascii: "'"): bytes += "&#39;".utf8
       // An SVG file with U+FFFE or U+FFFF is not well-formed, and is not shown at all.
       case 0xBE...0xBF where bytes.suffix(2) == [0xEF, 0xBF]: bytes.append(0xBD)
-      // Overrides and isolates of direction, U+202A to U+202E and U+2066 to U+2069, would turn the text beside the
-      // field, and so would their entities.
+      // Controls of writing direction, U+202A to U+202E and U+2066 to U+2069, would reverse the text beside the field,
+      // even as entities.
       case 0xAA...0xAE where bytes.suffix(2) == [0xE2, 0x80], 0xA6...0xA9 where bytes.suffix(2) == [0xE2, 0x81]:
         bytes.replaceSubrange((bytes.count - 2)..., with: "\u{FFFD}".utf8)
       default: bytes.append(byte)

@@ -6,7 +6,7 @@ struct JSONPlaces {
   private var at = 0
   private var path: [BackupStep] = []
   private var isName = false
-  /// True before the first value of a list or object whose path was reported.
+  /// True if the offset of the list or object at `at` was returned already, so that its first value comes next.
   private var isEntering = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -28,7 +28,7 @@ struct JSONSplitter {
 
   /// Maximum number of bytes of a value.
   private let longest: Int
-  /// No document has as many members.
+  /// The most members of a top-level object: the documents of all formats have fewer.
   private static let mostMembers = 100
 
   private enum Awaited {
@@ -93,7 +93,7 @@ struct JSONSplitter {
       bytes.removeFirst()
       return
     }
-    // Part of a mark is invalid.
+    // An incomplete byte order mark is invalid.
     if mark.count == 1 || mark.count == 2 { throw unexpected(byte) }
     switch byte {
     case 9, 10, 13, 32: return step(&bytes)
@@ -171,7 +171,7 @@ struct JSONSplitter {
 
   // MARK: Values
 
-  /// True at the end of the value.
+  /// Appends bytes to the value; true once it is complete.
   private mutating func collect(_ bytes: inout ArraySlice<UInt8>) throws(Failure) -> Bool {
     let end = bytes.withUnsafeBufferPointer { endOfValue(in: $0) }
     let found = bytes.prefix(end ?? bytes.count)

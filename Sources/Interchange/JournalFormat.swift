@@ -24,7 +24,7 @@ public enum JournalFormat: String, CaseIterable, Sendable {
     var headings = JrnlHeadings()
     let line = bytes.split { $0 == 10 || $0 == 13 }.first { $0.contains { $0 > 32 } } ?? []
     do throws(InterchangeMistake.Kind) { return try headings.heading(line) == nil ? nil : .jrnl } catch {
-      // An ambiguous date is a date.
+      // The line begins with a date, although an ambiguous one.
       return .jrnl
     }
   }

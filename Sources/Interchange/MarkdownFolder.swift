@@ -128,7 +128,7 @@ private struct MarkdownFile {
       let local = moment.seconds + zone.offset(at: moment)
       return PageDate(Day(number: floorDivide(local, 86_400)), second: floorModulo(local, 86_400), zone: zone.name)
     }
-    // The local time of the author, in any zone.
+    // The local time of the author counts: an offset such as `+09:00` is dropped.
     let words = written.split(separator: " ").map(String.init)
     let local = written.utf8.count > 19 && words.first?.contains("T") == true ? String(written.prefix(19)) : written
     let clock = words.last.map { $0.hasPrefix("+") || $0.hasPrefix("-") } == true ? words.dropLast() : words[...]

@@ -31,9 +31,9 @@ struct Origin {
 }
 
 extension Moment {
-  /// Formats: `2026-11-20T09:12:00Z`, `2026-11-20T09:12:00.250+09:00`
+  /// Parses `2026-11-20T09:12:00Z` or `2026-11-20T09:12:00.250+09:00`; nil for other texts.
   package init?(iso text: String) {
-    // By bytes: a backup has several moments a card.
+    // Searches bytes instead of characters, because a backup has several moments for each card.
     let begun = text.utf8.firstIndex(of: UInt8(ascii: "T"))
     guard let begun, let day = Day(text: text[..<begun]) else { return nil }
     let rest = text[begun...].dropFirst()

@@ -117,7 +117,8 @@ extension CardSnapshot {
     return id
   }
 
-  /// The parts with a missing member: without the repeat, for instance, a deadline alone says nothing about it.
+  /// The parts that lack a member in the file. For example, a deadline without the member `repeat` says nothing about
+  /// the repetition, so that the whole part is omitted.
   fileprivate static func omitted(in members: BackupMembers) -> Set<Part> {
     Set(Part.allCases.filter { part in !part.members.allSatisfy(members.has) })
   }

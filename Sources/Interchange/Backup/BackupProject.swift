@@ -11,7 +11,7 @@ public struct BackupProject: Equatable, Sendable {
   public let name: Name
   /// True for the first project while it has no name; every store has that project.
   public let isUnnamed: Bool
-  /// The display name, also if it is a default.
+  /// The name that a board shows, which may be a default name.
   public let called: String?
   public let isArchived: Bool
   public let limits: [Column: Int]

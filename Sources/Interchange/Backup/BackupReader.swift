@@ -15,7 +15,7 @@ public struct BackupReader {
   public static let form: Int64 = 1
 
   private let clock: Clock
-  /// A card with the longest notes is shorter.
+  /// The limit of bytes is above the longest possible card.
   private var splitter = JSONSplitter(longest: 64_000_000)
   /// True once the document has identified itself as Sekan's.
   private var isOurs = false

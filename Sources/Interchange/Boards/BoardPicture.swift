@@ -144,7 +144,7 @@ public enum BoardPicture {
     return "mwMW@%".contains(sign) ? 94 : sign.isUppercase ? 72 : 60
   }
 
-  // No custom properties: viewers other than browsers do not know them.
+  // Without CSS custom properties, which viewers other than browsers do not know.
   private static let style = """
     text { fill: #1f2023 }
     .ground { fill: #f3f3f0 }

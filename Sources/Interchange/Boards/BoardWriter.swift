@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// Writes cards in the format of another board; the concatenated results are the file. The formats read back what they
-/// hold, and writing that again gives the same bytes.
+/// Writes cards in the format of another board; the concatenated results are the file. An import of the file gives the
+/// same cards, as far as the format can hold them, and another export of them gives the same bytes.
 public struct BoardWriter {
   public enum Format: String, CaseIterable, Sendable {
     case todoTxt = "todotxt"

@@ -97,7 +97,7 @@ struct CSVReader: ForeignReader {
     header = fields
   }
 
-  /// Columns in a message.
+  /// The most column names in an error message.
   private static let mostNamed = 12
 
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
@@ -106,7 +106,7 @@ struct CSVReader: ForeignReader {
     guard let line = beginning.lines.first(where: { !$0.lowercased().hasPrefix("sep=") }) else { return false }
     guard let row = CSVRows.header(Array(line.utf8)) else { return false }
     let known = Set(row.fields.compactMap { Field(header: $0) })
-    // A table without titles is reported as such.
+    // A file `.csv` without a title column is accepted, so that reading it reports the missing titles.
     if beginning.name.hasSuffix(".csv") { return known.contains(.title) || row.fields.count > 1 }
     return known.contains(.title) && known.count > 1
   }

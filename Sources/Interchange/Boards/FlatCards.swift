@@ -14,7 +14,7 @@ enum TodoTxtCard {
     }
     let title = card.title.asTitle
     words.append(title)
-    // A mark within the title is read as a tag, too.
+    // A word such as `+tag` within the title is read as a tag, so it is not written again.
     let known = Set(title.split { $0.isWhitespace }.map(String.init))
     words += (card.tags.map { "+" + plain($0) } + card.people.map { "@" + plain($0) }).filter { !known.contains($0) }
     if let due = card.due?.day(in: zone) { words.append("due:\(due.text)") }

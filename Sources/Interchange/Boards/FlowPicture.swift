@@ -133,7 +133,7 @@ public enum FlowPicture {
     case .line(let place, let label):
       let x = left + plotWidth - BoardPicture.width(of: label, size: 11)
       let at = y + height - Int(place * Double(height))
-      // Dots would make the text hard to read.
+      // A background behind the text, which the dots of the chart would make hard to read.
       return "<path class=\"mark\" d=\"M\(left) \(at)H\(left + plotWidth)\"/>\n"
         + BoardPicture.rect("ground", x: x - 3, y: at - 14, width: left + plotWidth - x + 6, height: 13)
         + BoardPicture.line(label, x: x, y: at - 4, size: 11)
@@ -179,7 +179,7 @@ public enum FlowPicture {
     return rows
   }
 
-  // No custom properties: viewers other than browsers do not know them.
+  // Without CSS custom properties, which viewers other than browsers do not know.
   private static let style = """
     text { fill: #1f2023 }
     .ground { fill: #fbfbf9 }

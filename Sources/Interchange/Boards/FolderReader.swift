@@ -45,7 +45,7 @@ struct FolderReader: ForeignReader {
     return try naming { reader throws(ForeignMistake) in try reader.finish() }
   }
 
-  /// A border ends the file before it, or its own name.
+  /// Handles a zero byte: it ends the content of a file, or the name that the zero before it began.
   private mutating func passBorder() throws(ForeignMistake) -> [ForeignCard] {
     defer { isInName.toggle() }
     guard isInName else {

@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// Turns the cards of other programs into cards of a backup, so that the same import merges both. The id of a card derives
-/// from the format and the card's origin: a later import finds the same card.
+/// Turns the cards of other programs into cards of a backup, so that the same import merges both. The id of a card
+/// derives from the format and the card's origin: a later import finds the same card.
 public struct ForeignConverter {
   /// The meaning of a date or a repetition in words.
   public struct Phrase: Equatable, Sendable {
@@ -31,7 +31,7 @@ public struct ForeignConverter {
     public let kind: Kind
   }
 
-  /// The meaning of the projects in the file.
+  /// How the projects of the file are imported: as projects, as tags, or not at all.
   public enum Projects: Sendable { case kept, tags, dropped }
 
   /// A list of the file, where its cards go, and how many.
@@ -48,7 +48,7 @@ public struct ForeignConverter {
   public private(set) var lists: [List] = []
   /// Cards that go to the trash, because they are archived or deleted in the file.
   public private(set) var archived = 0
-  /// Cards that this store exported. They are left out: the file has less of them than the store.
+  /// Cards that this store exported. They are left out, because the file holds less of each card than the store.
   public private(set) var own = 0
   /// True if the cards name more than one project.
   public private(set) var hasSeveralProjects = false
@@ -77,7 +77,8 @@ public struct ForeignConverter {
     (self.target, self.phrase, self.isOwn) = (target, phrase, isOwn)
   }
 
-  /// The card to import. Nil for a card that is left out: its list is skipped, or the file has it a second time.
+  /// The card to import. Nil for a card that is left out: this store exported it, its list is skipped, or the file has
+  /// it twice.
   public mutating func card(_ foreign: ForeignCard, _ problems: inout [Problem]) -> BackupCard? {
     guard foreign.origin.flatMap(ownID) == nil else {
       own += 1
@@ -164,13 +165,13 @@ public struct ForeignConverter {
     CardID(text: origin.filter { $0 != "-" }).flatMap { isOwn($0) ? $0 : nil }
   }
 
-  /// The id of a card by its origin, which may be that of another card in the same project.
+  /// The id of the card with this origin, which is `card` or another one in the same project.
   private func id(origin: String, of card: ForeignCard) -> CardID {
     ownID(origin) ?? id(hashing: origin.isGloballyUnique ? [origin] : scope(of: card) + [origin])
   }
 
-  /// Names that are hashed with an origin: the target project and the project of the file. Others may have the same
-  /// origin.
+  /// The target project and the project of the file, which are hashed with an origin: cards of other projects may have
+  /// the same origin.
   private func scope(of card: ForeignCard) -> [String] {
     let named = projects == .kept ? BackupProject.Name(written: card.project)?.name : nil
     return [named ?? home, card.project ?? ""]

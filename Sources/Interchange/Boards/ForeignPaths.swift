@@ -1,5 +1,5 @@
-/// Origins of cards that only their titles and those of the cards above them identify. They are hashes, because such a path
-/// can be long.
+/// Origins of cards that only their titles and those of the cards above them identify. They are hashes, because such a
+/// path can be long.
 struct ForeignPaths {
   /// Counts cards of the same path.
   private var counts: [String: Int] = [:]

@@ -1,7 +1,7 @@
 import Kanban
 
-/// Reads a board of another program as a stream. It accepts bytes cut anywhere, holds a bounded amount of them, and returns
-/// each card once it is complete.
+/// Reads a board of another program as a stream. It accepts bytes cut anywhere, holds a bounded amount of them, and
+/// returns each card once it is complete.
 public protocol ForeignReader: Sendable {
   mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard]
   /// Returns the cards that were incomplete until the end of the file.

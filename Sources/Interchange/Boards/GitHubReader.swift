@@ -1,7 +1,8 @@
 import Kanban
 import Time
 
-/// Reads issues as `gh issue list --json …` prints them, or the items of a project (`gh project item-list --format json`).
+/// Reads issues as `gh issue list --json …` prints them, or the items of a project, as
+/// `gh project item-list --format json` prints them.
 struct GitHubReader: ForeignReader {
   private var pieces = ForeignPieces()
   private(set) var ignored = ForeignNames()
@@ -24,7 +25,7 @@ struct GitHubReader: ForeignReader {
   }
 
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
-    // Cards of Sekan have a column.
+    // Cards in Sekan's own JSON have a column, issues have none.
     let isIssues =
       beginning.first == UInt8(ascii: "[") && beginning.holds("\"title\"") && !beginning.holds("\"column\"")
     let hasNumbers = beginning.holds("\"number\"") || beginning.holds("\"state\"")

@@ -2,7 +2,7 @@ import Kanban
 
 /// Tags and people that formats without fields for them keep at the end of a title: `Title #tag @name`.
 enum InlineMarks {
-  /// Moves the trailing marks of a title to the card. A title of nothing else keeps them.
+  /// Moves the trailing marks of a title to the card. The first word stays the title, even if it is a mark.
   static func move(from title: String, to card: inout ForeignCard) {
     var words = title.split { $0 == " " || $0 == "\t" }
     var (tags, people) = ([String](), [String]())

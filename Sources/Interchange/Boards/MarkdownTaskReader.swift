@@ -66,12 +66,12 @@ struct MarkdownTaskReader: ForeignReader {
 
   private static let blank: Set = ["", "[]", "{}", "null", "~"]
 
-  /// Its ids are numbers.
+  /// True for a folder of kanban-md, whose ids are numbers.
   static func recognizesKanbanMD(_ beginning: ForeignBeginning) -> Bool {
     id(in: beginning).map { $0.allSatisfy(\.isNumber) } ?? false
   }
 
-  /// Its ids have a word before the number: `task-7`.
+  /// True for a folder of Backlog.md, whose ids have a word before the number: `task-7`.
   static func recognizesBacklog(_ beginning: ForeignBeginning) -> Bool {
     id(in: beginning).map { !$0.allSatisfy(\.isNumber) } ?? false
   }

@@ -128,7 +128,7 @@ private struct Item {
 }
 
 extension Substring {
-  /// The line without its indentation; nil for a line that has none.
+  /// The line without one level of indentation, which is a tab or two to four blanks; nil for a line with less.
   fileprivate var withoutIndentation: String? {
     if first == "\t" { return String(dropFirst()) }
     let blanks = prefix(4).prefix { $0 == " " }.count
@@ -222,7 +222,7 @@ enum ObsidianCard {
   static let end = "\n\n%% kanban:settings\n```\n{\"kanban-plugin\":\"board\"}\n```\n%%\n"
 
   static func write(_ card: ForeignCard, _ zone: Zone) -> String {
-    // A break would begin the notes.
+    // A line break within the title would begin the notes.
     let title = card.title.asTitle.replacing(lineBreak, with: "<br/>")
     var line =
       "- [\(card.column == .done ? "x" : card.column == .doing ? "/" : " ")] " + title + InlineMarks.text(of: card)

@@ -18,7 +18,7 @@ struct OrgReader: ForeignReader {
     let isArchived: Bool
   }
 
-  /// Limit of tags with those of the headlines above; a card holds fewer.
+  /// The most tags of a headline with those of the headlines above it. A card holds fewer.
   private static let mostTags = 500
 
   private var lines = ForeignLines()
@@ -246,7 +246,7 @@ private struct OrgHeadline {
       self.priority = priority
       words.removeFirst()
     }
-    // The title of a task may begin with the word.
+    // Only without a keyword, because the title of a task may begin with the word.
     if keyword == nil, words.first == "COMMENT" {
       isComment = true
       words.removeFirst()
@@ -308,7 +308,7 @@ private struct OrgStamp {
     else { return nil }
     let words = text[..<end].dropFirst().split(separator: " ")
     guard let day = words.first.flatMap({ Day(text: $0) }) else { return nil }
-    // The hour of `9:00` and the end of `17:00-18:00` are optional digits.
+    // Accepts `9:00` without a leading zero, and drops the end of `17:00-18:00`.
     let time = words.dropFirst().lazy.compactMap { word -> Int? in
       let clock = word.prefix { $0 != "-" }
       return WallTime.minute(clock.count == 4 ? "0" + clock : String(clock))
@@ -325,7 +325,7 @@ private struct OrgStamp {
 }
 
 enum OrgCard {
-  /// Properties for ties: org-edna reads the second one.
+  /// Names of the properties for the parent and for the awaited cards; org-edna reads `BLOCKER`, too.
   static let parent = "PARENT"
   static let blocker = "BLOCKER"
 

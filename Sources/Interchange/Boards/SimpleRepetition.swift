@@ -36,7 +36,7 @@ struct SimpleRepetition: Equatable {
       rule.bySecond, rule.byMinute, rule.byHour, rule.byYearDay, rule.byWeek, rule.bySetPosition,
     ]
     guard others.allSatisfy(\.isEmpty) else { return nil }
-    // The deadline itself shows a single day.
+    // A single day of a rule is that of the deadline, so it need not be written.
     let isOneDay = rule.byDay.allSatisfy { $0.ordinal == nil } && rule.byDay.count <= (unit == .week ? 1 : 0)
     let isOneDate =
       rule.byMonthDay.allSatisfy { (1...28).contains($0) }

@@ -22,7 +22,7 @@ struct TaskwarriorReader: ForeignReader {
   private var held = 0
 
   private static let longest = 16 << 20
-  /// Templates and occurrences that are held until the end.
+  /// The most templates and occurrences that are held until the end.
   private static let mostHeld = 100_000
 
   mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }

@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// Reads todo.txt, one task a line. `+project` becomes the tag `project`, `@context` the tag `@context`; such words stay in
-/// the title unless they begin or end the line.
+/// Reads todo.txt, one task per line. `+project` becomes the tag `project`, `@context` the tag `@context`; such words
+/// stay in the title unless they begin or end the line.
 struct TodoTxtReader: ForeignReader {
   private var lines = ForeignLines()
   private(set) var ignored = ForeignNames()

@@ -68,7 +68,7 @@ extension CalendarComponent {
     put(properties, insteadOf: { $0.property(name) }, or: place ?? parts.count, as: Part.property)
   }
 
-  /// Replaces all components of a name likewise; new ones go to the end.
+  /// Replaces all components of a name, at the position of the first one; new ones go to the end.
   public mutating func replace(_ name: String, _ components: [CalendarComponent]) {
     put(components, insteadOf: { $0.component(name) }, or: parts.count, as: Part.component)
   }

@@ -24,7 +24,7 @@ public struct CalendarReader: Sendable {
   private static let mostProperties = 50
   private static let longestProperty = 4_096
 
-  /// The lines where VCALENDARs begin. Beyond the limit they count as the last one.
+  /// The lines where VCALENDARs begin. Beyond the limit a VCALENDAR counts as part of the one before.
   private var beginnings: [Int] = []
   private static let mostBeginnings = 10_000
 

@@ -11,7 +11,8 @@ extension CalendarZone {
     return namesOfUTC.contains(tzid) ? .utc : nil
   }
 
-  /// `/mozilla.org/20070129_1/Europe/Berlin` ends with the zone's name, which has at most three parts.
+  /// The zone names that a TZID may contain: `/mozilla.org/20070129_1/Europe/Berlin` ends with the name, which has at
+  /// most three parts.
   private static func plainNames(_ tzid: String) -> [String] {
     guard tzid.hasPrefix("/") else { return [tzid] }
     let words = tzid.split(separator: "/")

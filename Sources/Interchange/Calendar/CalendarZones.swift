@@ -20,7 +20,7 @@ extension CalendarComponent {
     return CalendarComponent(change.before < change.after ? "DAYLIGHT" : "STANDARD", properties.map { .property($0) })
   }
 
-  /// `+0200`
+  /// The offset as `+0200`, or as `+020030` if it has seconds.
   private static func offset(_ seconds: Int) -> String {
     let (hours, minutes, rest) = (abs(seconds) / 3600, abs(seconds) / 60 % 60, abs(seconds) % 60)
     return (seconds < 0 ? "-" : "+") + padded(hours, 2) + padded(minutes, 2) + (rest == 0 ? "" : padded(rest, 2))
@@ -89,7 +89,7 @@ private struct Observance: Equatable {
   var first: WallSecond { dates[0] }
   var countOfRules: Int { rules.count }
 
-  /// The last onset before a wall time, compared on the clock after the change.
+  /// The last onset at or before a wall time. If the onset sets the clock forward, the skipped times come before it.
   func last(until wall: WallSecond) -> WallSecond? {
     let wall = WallSecond(number: wall.number - max(0, after - before))
     return (rules.map { Observance.last(of: $0, until: wall) } + [dates.last { $0 <= wall }]).compactMap { $0 }.max()

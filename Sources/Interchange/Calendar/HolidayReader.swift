@@ -139,7 +139,7 @@ private struct HolidayEvent {
   }
 }
 
-/// `FREQ=YEARLY` on the event's first day.
+/// A rule `FREQ=YEARLY` that repeats the event's first day. INTERVAL, COUNT and UNTIL may limit it.
 private struct YearlyRule {
   private(set) var interval = 1
   private var isYearly = false

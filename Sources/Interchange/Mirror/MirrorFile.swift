@@ -287,7 +287,7 @@ extension MirrorFile {
 // MARK: Pages
 
 extension MirrorFile {
-  /// The page of a file; nil for a blank one. Raises the mistakes of journals.
+  /// The page of a file; nil for a blank one. Throws the errors of journal files.
   public func page(
     of name: String, _ bytes: [UInt8], in journal: Journal, of project: BackupProject.Name?, zone: Zone
   ) throws(InterchangeMistake) -> BackupPage? {

@@ -99,7 +99,7 @@ extension CalendarComponent {
     }
   }
 
-  /// Ends with a line break.
+  /// The bytes, with a line break at their end.
   fileprivate var lines: [UInt8] { bytes.last == 10 ? bytes : bytes + [13, 10] }
 
   /// Drops lines with invalid names, for which strict programs reject the whole file.

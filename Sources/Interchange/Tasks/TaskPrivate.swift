@@ -29,7 +29,7 @@ struct TaskPrivate {
     task.first("X-SEKAN-FOR")?.value == TaskShown.sum(task.uid ?? "")
   }
 
-  /// The parts that overrode a version unknown to the writer.
+  /// The parts in which the writer of this version overrode a version that it had not seen.
   var overriding: Set<CardSnapshot.Part> {
     TaskPrivate.isOwn(task) ? believed.intersection(TaskPrivate.overriding(of: task)) : []
   }

@@ -11,7 +11,7 @@ public struct ReadTask: Equatable, Sendable {
   public let isDated: Bool
   /// Times of the changes in the common version, as far as known.
   public let since: [CardSnapshot.Part: Moment]
-  /// The parts that overrode a version unknown to the writer.
+  /// The parts in which the writer of this version overrode a version that it had not seen.
   public let overriding: Set<CardSnapshot.Part>
   public let number: Int?
   public let created: Moment?
@@ -94,7 +94,8 @@ public struct TaskObject: Equatable, Sendable {
       unbelieved: Set(CardSnapshot.Part.allCases).subtracting(own.believed), sums: sums)
   }
 
-  /// Adapts values to what a store accepts: years in range, no start after the deadline.
+  /// Drops values that the store does not accept, such as a start after the deadline. Throws for a year out of range
+  /// and for a series that cannot be stored.
   private func judge(_ text: inout CardText) throws(TaskTrouble) {
     if let due = text.due, !Day.years.contains(due.day.year) { throw .badDate("DUE") }
     if let start = text.start, !Day.years.contains(start.year) { throw .badDate("DTSTART") }

@@ -63,7 +63,7 @@ extension CalendarComponent {
 
   var notes: String { (first("DESCRIPTION")?.text ?? "").cleaned }
 
-  /// Converted to valid tags.
+  /// The categories as valid tags, each once, at most as many as a card can have.
   var tags: [String] {
     all("CATEGORIES").flatMap(\.list).reduce(into: []) { tags, category in
       let tag = CalendarComponent.tag(category)

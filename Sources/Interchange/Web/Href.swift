@@ -1,8 +1,8 @@
 /// Normalized paths on servers, for comparing and storing.
 ///
-/// Servers write the same path in many ways: `%40` and `@`, `%2f` and `%2F`. Normalized, visible ASCII characters and blanks are literal; slashes
-/// within a segment, `%` and all other bytes are escaped as `%2F`, `%25`, `%EC`. Paths are compared by bytes: Swift treats composed and
-/// decomposed `é` as equal, servers do not.
+/// Servers write the same path in many ways: `%40` and `@`, `%2f` and `%2F`. Normalized, visible ASCII characters and
+/// blanks are literal; slashes within a segment, `%` and all other bytes are escaped as `%2F`, `%25`, `%EC`. Paths are
+/// compared by bytes: Swift treats composed and decomposed `é` as equal, servers do not.
 public enum Href {
   static let slash = UInt8(ascii: "/")
   private static let percent = UInt8(ascii: "%")

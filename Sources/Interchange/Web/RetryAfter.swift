@@ -42,7 +42,7 @@ extension Moment {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// The full year. Of two digits in the middle form: from 70 on, the year is in the last century.
+  /// The full year. A year with two digits, as in the middle form, is in the last century if it is 70 or more.
   private static func fullYear(_ year: Int) -> Int { year > 99 ? year : year + (year < 70 ? 2_000 : 1_900) }
 
   private static func secondOfDay(_ time: Substring) -> Int? {

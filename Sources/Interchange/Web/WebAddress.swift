@@ -53,7 +53,8 @@ public struct WebAddress: Hashable, Sendable {
     (scheme, host) == (other.scheme, other.host) && port == other.port
   }
 
-  /// Resolves a reference from a server: a URL, or a path relative to the root or to this address. Nil if it is invalid or must not be contacted.
+  /// Resolves a reference from a server: a URL, or a path relative to the root or to this address. Nil if it is invalid
+  /// or must not be contacted.
   public func resolved(_ reference: String) -> WebAddress? {
     guard let bytes = WebAddress.plain(reference) else { return nil }
     if let length = WebAddress.schemeLength(of: bytes) {
@@ -162,7 +163,8 @@ extension WebAddress.Scheme {
 }
 
 extension String {
-  /// An address for a message, with user and password hidden. Any text is accepted, because messages are about invalid addresses too.
+  /// The address for a message, with user and password hidden. Any text is accepted, because messages are about invalid
+  /// addresses too.
   public var withoutUserInfo: String {
     let (bytes, at) = (Array(utf8)[...], UInt8(ascii: "@"))
     var start = 0

@@ -1,5 +1,5 @@
-/// A server: host and optional port. The scheme is `https`, unless the text begins with `http://`, which trusts any process on this machine that
-/// listens on the port.
+/// A server: host and optional port. The scheme is `https`, unless the text begins with `http://`, which trusts any
+/// process on this machine that listens on the port.
 public struct WebPlace: Hashable, Sendable {
   public let scheme: WebAddress.Scheme
   /// In lower case; an IPv6 address with its brackets.

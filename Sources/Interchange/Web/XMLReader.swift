@@ -4,8 +4,8 @@
 public struct XMLReader: Sendable {
   public enum Event: Equatable, Sendable {
     case start(XMLName, [XMLAttribute])
-    /// A text may come in several pieces. The bytes are raw: line breaks are not normalized and the text may be invalid UTF-8, because some old
-    /// programs fold calendar lines within a character.
+    /// A text may come in several pieces. The bytes are raw: line breaks are not normalized and the text may be invalid
+    /// UTF-8, because some old programs fold calendar lines within a character.
     case text([UInt8])
     case end(XMLName)
   }
