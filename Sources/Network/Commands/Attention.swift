@@ -13,7 +13,7 @@ struct Attention: Equatable {
   /// True if the problem may end by itself.
   var isPassing: Bool { code == .offline || code == .busy }
 
-  /// True if the rest of the sync succeeded.
+  /// True if only single cards or pages failed: the rest of the sync succeeded.
   var isOfCards: Bool {
     switch code {
     case .parked, .unreadable: true

@@ -164,7 +164,7 @@ struct FeedStanding {
 }
 
 extension GeoPoint {
-  /// In hundredths of a degree, about a kilometre: `37.57, 126.98`.
+  /// Latitude and longitude in degrees with two decimals, which is about a kilometre: `37.57, 126.98`.
   fileprivate var coordinates: String { "\(GeoPoint.degrees(latitude)), \(GeoPoint.degrees(longitude))" }
 
   private static func degrees(_ number: Int) -> String {

@@ -111,7 +111,7 @@ extension RemoteRun {
     return "\(wall.day.text) \(WallTime.clock(wall.minute))"
   }
 
-  /// The message if the file of servers is invalid, or those about its blocks without a server.
+  /// The message about an invalid file of servers, or one for each block of the file that names no server or source.
   private func troubles(withFileOf servers: [RemoteServer]) -> [String] {
     do throws(RemotesFileFailure) {
       let names = servers.map(\.name)

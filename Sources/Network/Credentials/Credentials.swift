@@ -111,7 +111,7 @@ public struct Login: Equatable, Sendable {
 /// A program that prints a password as its first line. It is started without a shell.
 struct PasswordCommand {
   let words: [String]
-  /// In milliseconds.
+  /// Milliseconds after which the program is killed.
   var patience = 30_000
   /// The longest line, in bytes.
   var most = 4_096

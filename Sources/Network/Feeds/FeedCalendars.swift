@@ -39,9 +39,9 @@ private struct ZonesOfClock: ZoneShelf {
 
 // Published calendars, expanded and stored by day.
 extension FeedRounds {
-  /// Days before and after today.
+  /// Events are stored from this many days before today to this many after it.
   private static let (before, after) = (400, 750)
-  /// In days: an unchanged calendar is expanded again after that.
+  /// Days after which an unchanged calendar is expanded again, because today has moved.
   private static let slack = 30
   /// Events per transaction, so that other processes can write in between. A day is never split.
   private static let piece = 500

@@ -4,7 +4,8 @@ import Host
 import Kanban
 import Time
 
-/// Work that only one process at a time does with a store. The times of the lock files record the last contacts.
+/// A lock for work that only one process at a time may do with a store. The times of the lock files record the last
+/// contacts.
 ///
 /// Several locks, so that a user's command waits for a round, but not for a watch, which runs as long as the machine.
 /// The files are never deleted: another process may have just opened one.
