@@ -54,7 +54,7 @@ public struct BackupFolder {
     }
   }
 
-  /// The path that a user means by `latest`, a day, the name of a backup, or a path.
+  /// The path that a user means by `latest`, a day, the name of a backup, or a path; nil if no backup matches.
   public func path(meantBy word: String) -> String? {
     let backups = backups
     if BackupFolder.latest.contains(word) { return backups.first?.path }

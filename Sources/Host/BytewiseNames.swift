@@ -9,7 +9,7 @@ public struct BytewiseNames: Sendable {
   public init(_ words: [[UInt8]] = []) {
     for word in words where String(validating: word, as: UTF8.self) == nil {
       record(word)
-      // `--config=FILE`
+      // The value of an option, as in `--config=FILE`.
       if word.starts(with: "--".utf8), let sign = word.firstIndex(of: UInt8(ascii: "=")) {
         record(Array(word[(sign + 1)...]))
       }

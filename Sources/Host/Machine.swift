@@ -91,7 +91,7 @@ extension Machine {
     return sekan_spawn_apart(strings + [nil])
   }
 
-  /// Starts a process in the same way, with a descriptor as standard input.
+  /// Starts a process in its own session, with a descriptor as its standard input. Returns its id or a negative errno.
   public static func start(_ arguments: [String], reading input: Int32) -> Int32 {
     let strings = arguments.map { strdup($0) }
     defer {

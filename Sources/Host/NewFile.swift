@@ -117,14 +117,14 @@ public struct NewFolder: ~Copyable {
   }
 }
 
-/// Keeps other processes that lock the same folder waiting.
+/// A lock on a folder, held as long as this object exists: other processes that lock the same folder wait.
 public final class FolderLock {
   private let file: Int32
 
   public init(_ path: String) throws(SystemError) {
     file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else { throw SystemError(errno) }
-    // Some file systems have no locks.
+    // Some file systems have no locks, so a failure is ignored.
     flock(file, LOCK_EX)
   }
 

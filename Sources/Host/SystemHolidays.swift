@@ -72,7 +72,7 @@ public final class HolidayFiles: HolidayShelf {
 extension HolidayFiles {
   public enum TableOutcome: Sendable {
     case missing
-    /// The built-in table is as new.
+    /// The file is not newer than the built-in table.
     case older(HolidayRelease)
     case inForce(HolidayRelease, HolidayTable)
     case refused(HolidayTableFile.Flaw)
