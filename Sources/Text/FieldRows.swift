@@ -130,12 +130,12 @@ extension Piece {
     return ScreenText.truncated(String(shorter), to: width)
   }
 
-  /// The cell of an offset, counted from the start of its row.
+  /// The column of an offset: the width of the text from the row's start to it.
   func column(of offset: Int, from start: Int) -> Int {
     ScreenText.width(String(slice(start..<offset)))
   }
 
-  /// The offset in a row that covers a cell, or the row's end.
+  /// The offset of the character that covers a column; the row's end if the row is shorter.
   func offset(atColumn column: Int, in range: Range<Int>, endsText: Bool) -> Int {
     var offset = range.lowerBound
     var cells = 0

@@ -13,7 +13,7 @@ struct RowBreaker {
   let width: Int
   /// Start of each row, in the caller's offsets.
   private(set) var starts: [Int]
-  /// Cells before the word, spaces included.
+  /// Cells of the row before the word, spaces included.
   private var usedWidth = 0
   private var word: [Item] = []
   private var wordWidth = 0

@@ -63,7 +63,7 @@ public enum ScreenText {
 struct CleanLine {
   private var bytes: [UInt8] = []
   private(set) var width = 0
-  /// Size without trailing spaces.
+  /// Bytes and width of the line without trailing spaces.
   private var solid = (bytes: 0, width: 0)
 
   var text: String { String(decoding: bytes, as: UTF8.self) }

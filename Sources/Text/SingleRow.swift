@@ -34,7 +34,7 @@ struct SingleRow {
       cursorColumn: min(column, width - 1), hiddenAbove: start > 0 ? 1 : 0, hiddenBelow: end < text.byteCount ? 1 : 0)
   }
 
-  /// The offset that covers a cell.
+  /// The offset of the character that covers a column of the visible part.
   func offset(atColumn column: Int) -> Int { forward(from: start, cells: column) }
 
   func cells(of bytes: Range<Int>) -> Range<Int> {
@@ -44,7 +44,7 @@ struct SingleRow {
     return column..<column + ScreenText.width(text.slice(shown))
   }
 
-  /// The offset after the clusters that fit into some cells.
+  /// The offset after the clusters from `offset` on that fit into `cells` cells.
   private func forward(from offset: Int, cells: Int) -> Int {
     var place = text.place(offset)
     var rest = cells

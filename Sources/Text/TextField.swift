@@ -117,7 +117,7 @@ extension TextField {
     history.record(replacement, as: run)
   }
 
-  /// Deletes for `yank`; consecutive kills are joined in text order.
+  /// Deletes for `yank`; consecutive kills are joined in text order. False for an empty range.
   mutating func kill(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
     let wasKilling = isKilling
@@ -164,7 +164,7 @@ extension TextField {
     return true
   }
 
-  /// Ends the runs after an edit without effect, too.
+  /// Ends the runs of typing and of kills, also after an edit without effect.
   mutating func endRuns() {
     history.endRun()
     isKilling = false
