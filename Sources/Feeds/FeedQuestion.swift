@@ -4,7 +4,7 @@ import Kanban
 /// A GET request to a provider. Its query and headers may hold keys and are never shown.
 public struct FeedQuestion: Equatable, Sendable {
   public var address: WebAddress
-  /// Not escaped.
+  /// The parameters, not yet escaped.
   public var query: [Parameter]
   /// The query of an address as the user wrote it, sent before the other parameters.
   public var rawQuery: String?

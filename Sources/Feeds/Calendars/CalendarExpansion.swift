@@ -14,10 +14,10 @@ struct CalendarExpansion {
   /// True if the last rule has more occurrences than the limit.
   private var isBeyond = false
 
-  /// Longer occurrences are cut to this length.
+  /// Longer occurrences are cut to this number of days.
   static let mostDays = 60
   private static let mostBeside = 2_000
-  /// In steps of about ten nanoseconds.
+  /// The most steps for all rules together, each of about ten nanoseconds.
   private static let mostEffort = 10_000_000
 
   init(_ place: CalendarPlace, _ days: Range<Day>) {
@@ -101,7 +101,7 @@ struct CalendarExpansion {
     }
     let series = Repeat(eventRule.rule, first: first.wall, zone: isDays ? nil : name)
     let from = days.lowerBound - min(reach, CalendarExpansion.mostDays) - 2
-    // Some occurrences are before or after the days.
+    // Asks for more, because some occurrences are before or after the days.
     let most = most + CalendarExpansion.mostBeside
     var starts: [EventStart] = []
     let found = series.occurrences(in: from..<days.upperBound + 2, most: most, at: place.clock)

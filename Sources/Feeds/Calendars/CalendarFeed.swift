@@ -57,7 +57,7 @@ private struct CalendarContents {
   private(set) var unread = 0
 
   private static let chunk = 1 << 16
-  /// More than real files have; each zone may be long.
+  /// The most zones that are kept: real files have fewer, and each may be long.
   private static let mostZones = 50
 
   init(_ bytes: [UInt8]) throws(FeedFailure) {

@@ -191,7 +191,7 @@ struct CalendarPlace {
   private var offsets: [String: [Int: Int?]] = [:]
   private var asked = 0
 
-  /// Computing an offset of a zone that the file defines is slow.
+  /// The most offsets that are computed, which is slow for a zone that the file defines.
   private static let mostAsked = 4_000
   private static let mostKnown = 200
 

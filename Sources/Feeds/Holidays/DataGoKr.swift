@@ -84,7 +84,7 @@ enum DataGoKr {
 }
 
 private struct DataGoKrAnswer {
-  /// Two digits.
+  /// The result code, of two digits.
   var code: String?
   var message: String?
   var rows: [[String: String]] = []

@@ -3,7 +3,7 @@ import Time
 
 /// Parsing that all holiday providers share.
 enum HolidayAnswer {
-  /// The limit per year; no country has as many.
+  /// The most holidays of a year; no country has as many.
   static let most = 1_000
   static let mostBytes = 1 << 20
   private static let longestName = 100

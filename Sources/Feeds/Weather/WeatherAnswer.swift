@@ -98,7 +98,7 @@ extension WeatherValue {
   /// Seconds since 1970, up to the year 9999.
   func second() throws(FeedFailure) -> Int { try needed(within: 0...253_402_300_799) }
 
-  /// Throws for a fraction, or a number outside of 0 to 9,999.
+  /// The number as a code; nil if missing. Throws for a fraction, or a number outside of 0 to 9,999.
   func code() throws(FeedFailure) -> Int? {
     guard let number = try number() else { return nil }
     guard let code = Int(exactly: number), (0...9_999).contains(code) else { throw .strange(name) }
