@@ -28,13 +28,13 @@ public struct Canvas: Equatable, Sendable {
     return top
   }
 
-  /// Empty outside of the canvas.
+  /// The cells of a row; empty outside of the canvas.
   public func row(_ y: Int) -> ArraySlice<Cell> {
     guard y >= 0, y < size.height else { return [] }
     return cells[y * size.width..<(y + 1) * size.width]
   }
 
-  /// A plain blank outside of the canvas.
+  /// The cell; a plain blank outside of the canvas.
   public subscript(x: Int, y: Int) -> Cell {
     bounds.contains(Point(x: x, y: y)) ? cells[y * size.width + x] : .blank(.plain)
   }

@@ -36,7 +36,7 @@ public struct Cell: Equatable, Sendable {
   /// The scalar that is drawn; U+0000 in a continuation.
   public var base: Unicode.Scalar { Cell.scalar(front) }
 
-  /// A space in any style.
+  /// True for a space without marks, in any style.
   public var isPlainBlank: Bool { front == 0x20 }
 
   public var markCount: Int {

@@ -21,7 +21,7 @@ public enum Clipboard {
   /// Maximum number of UTF-8 bytes; in base64 they are the 74,994 that xterm accepts.
   public static let most = 74_994 / 4 * 3
 
-  /// The buffer of old versions of screen has 256 bytes.
+  /// The most bytes that are wrapped at once for screen, whose old versions have a buffer of 256 bytes.
   private static let piece = 240
 
   /// The bytes that copy a text; nil if the text is too long: a truncated clipboard is worse than none.

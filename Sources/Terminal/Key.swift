@@ -247,7 +247,7 @@ extension Key.Code {
     }
   }
 
-  /// Parses the number before a tilde.
+  /// Parses the number before the tilde of a key such as `CSI 3 ~`; nil for an unknown one.
   init?(editing number: Int) {
     switch number {
     case 1, 7: self = .home
