@@ -259,7 +259,7 @@ struct RowStyles {
   /// The column of the first style.
   private var first = 0
 
-  /// The longest gap that is cheaper to write than to skip.
+  /// The longest gap between words, in columns, that is cheaper to write than to skip.
   static let widestGap = 8
 
   subscript(column: Int) -> Style {

@@ -16,7 +16,7 @@ public struct Session: ~Copyable {
 
   let options: SessionOptions
   var renderer: Renderer
-  /// Sent with the next frame, to save a write.
+  /// The bytes that set the terminal's modes; sent with the next frame, to save a write.
   var entering: [UInt8] = []
   /// Signals that arrived while another program had the terminal.
   var held: [Signal] = []
@@ -386,7 +386,7 @@ extension Session {
     begin()
   }
 
-  /// Called in raw mode; further settings are sent with the next frame.
+  /// Prepares the terminal's modes, once it is in raw mode; they are sent with the next frame.
   mutating func begin() {
     if let log = options.errorLog { sekan_errors_divert(log) }
     entering = renderer.capabilities.enter(mouse: options.mouse, focus: options.focus)
