@@ -95,7 +95,7 @@ static inline void sekan_look(cchar_t *cell, attr_t attributes, int pair) {
   setcchar(cell, L" ", attributes, 0, &pair);
 }
 
-/* Ignores a fifth mark. */
+/* Adds a mark to the cell; ignores a fifth one. */
 static inline void sekan_add_mark(cchar_t *cell, uint32_t mark) {
   for (int i = 1; i < CCHARW_MAX; i++)
     if (!cell->chars[i]) {

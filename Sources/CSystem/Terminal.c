@@ -369,7 +369,7 @@ static void crash(int number, siginfo_t *cause, void *at) {
     struct sigaction ordinary = {.sa_handler = SIG_DFL};
     sigaction(crashes[i], &ordinary, NULL);
   }
-  /* memory holds cards and pages; both are plain system calls */
+  /* memory holds cards and pages, so no core is dumped; this makes only system calls, which are safe here */
   sekan_dump_no_core();
   if (terminal.entered) {
     leave();

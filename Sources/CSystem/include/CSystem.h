@@ -57,7 +57,7 @@ int sekan_signals_open(void);
 /* Blocks all signals that would end the program while the signals are not open. For programs that must clean up at their
    end. */
 void sekan_signals_hold(void);
-/* Whether such a signal is pending. */
+/* Whether a signal that would end the program is pending. */
 bool sekan_signals_waiting(void);
 /* Waits for input while the signals are held; true at once if they are not. False if a signal arrives first, which stays
    pending. */
@@ -119,20 +119,22 @@ void sekan_give_back(void);
 
 /* Starts a program from PATH, without a shell and with default signals. Returns its process id or a negative errno. */
 int sekan_spawn(char *const arguments[]);
-/* The same with `input` as stdin. */
+/* Starts a program like sekan_spawn, with `input` as stdin. */
 int sekan_spawn_reading(char *const arguments[], int input);
-/* The same in its own process group, which can be killed as a whole and does not receive keys of the terminal. */
+/* Starts a program like sekan_spawn_reading, in its own process group, which can be killed as a whole and does not
+   receive keys of the terminal. */
 int sekan_spawn_group(char *const arguments[], int input);
 /* Starts a program in its own session, without access to the terminal. It may outlive this process. */
 int sekan_spawn_apart(char *const arguments[]);
-/* The same with `input` as stdin, for example a pipe that shows when this process ends. */
+/* Starts a program like sekan_spawn_apart, with `input` as stdin, for example a pipe that shows when this process
+   ends. */
 int sekan_spawn_beside(char *const arguments[], int input);
 /* Starts a program in its own session, whose id is its process id, without a terminal. Its stdin is `input`, or /dev/null for -1, and
    its stdout `output`. */
 int sekan_spawn_between(char *const arguments[], int input, int output);
 /* A descriptor that becomes readable when the child has ended, or -1. */
 int sekan_process_watch(int child);
-/* Its exit status as below, without blocking; -1 while it runs, 0 if it is unknown. */
+/* The exit status of the child as sekan_wait returns it, without blocking; -1 while it runs, 0 if it is unknown. */
 int sekan_ended(int child);
 /* Waits for the child. Returns its exit status, 128 + its signal, or -1. */
 int sekan_wait(int child);
