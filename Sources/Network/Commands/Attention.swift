@@ -64,7 +64,8 @@ extension RemoteRun {
   private func trouble(with link: RemoteLink, _ name: String) -> (CommandStop.Code, String)? {
     let (detail, accept, putBack) = (link.detail.excerpt, call(.accept, name), call(.putBack, name))
     return switch link.state {
-    // The server reports these, and a withheld password, once for all its links.
+    // States that need nothing from the user, or only time. A withheld password is reported for the server, not for
+    // each link.
     case .fine, .offline, .busy, .accepted, .putBack, .sendAccepted, .takenBack: nil
     case .unauthorized where link.withheldFrom != nil: nil
     case .unauthorized: (.unauthorized, words.loginNeeded(name, link.server, call(.retry, name)))

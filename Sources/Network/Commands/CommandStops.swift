@@ -10,7 +10,7 @@ extension RemoteContext {
 
   func notDone(_ failure: StoreFailure) -> CommandStop {
     let sentence = failure.sentence(in: words, at: clock(), checkCommand: paths.checkCommand)
-    // A sync has no exit status of its own for a refusal by the store.
+    // A refusal by the store has no exit status of its own in a sync.
     let status = if case .refused = failure { ShellStatus.needsAttention } else { failure.exitStatus }
     return CommandStop(failure.isAboutFile ? "\(paths.store): " + sentence : sentence, status: status)
   }

@@ -5,7 +5,7 @@ import Words
 
 enum JoinedCalendar {
   case known(FoundCalendar)
-  /// Created after the user's confirmation.
+  /// A calendar that is created in this home after the user's confirmation.
   case new(home: WebAddress)
 }
 
@@ -193,7 +193,7 @@ extension RemoteRun {
     let free = all.filter { !linkedHrefs.contains($0.address.href) }
     let called = free.called(names)
     if called.count == 1 { return called[0] }
-    // The caller reports which project has the calendar.
+    // Another project has this calendar; the caller refuses it and reports which project.
     if isNamed, called.isEmpty, let other = all.called(names).first { return other }
     guard !free.isEmpty else {
       throw CommandStop(words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))

@@ -111,7 +111,8 @@ extension RemoteRun {
     return "\(wall.day.text) \(WallTime.clock(wall.minute))"
   }
 
-  /// The message about an invalid file of servers, or one for each block of the file that names no server or source.
+  /// The message about an invalid file of servers, or one for each block whose name is neither a server nor a source.
+  /// Without servers in the store, blocks are not checked.
   private func troubles(withFileOf servers: [RemoteServer]) -> [String] {
     do throws(RemotesFileFailure) {
       let names = servers.map(\.name)
@@ -282,7 +283,7 @@ struct LinkStanding {
   let unsent: Int
   let parked: [RemoteUnsent]
   let parkedPages: [RemoteUnsentPage]
-  /// Counted up to `mostCounted`.
+  /// Unseen conflicts, changed on both sides; counted up to `mostCounted`.
   let conflicts: Int
   let leftAlone: [LeftAloneReason: Int]
 

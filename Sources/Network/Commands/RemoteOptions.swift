@@ -14,11 +14,11 @@ package struct RemoteOptions: Equatable {
   var isASCII = false
   var isJSON = false
   var isQuiet = false
-  /// The path of a new file for all requests and answers.
+  /// The path of a new file, to which all requests and answers are written.
   var trace: String?
-  /// True if a board started the process, which then ends with its input.
+  /// True if a board started the process, which then ends when its standard input is closed.
   var isWithBoard = false
-  /// True for a watch without servers.
+  /// True for a watch that only fetches external sources and contacts no server.
   var isOfFeeds = false
   /// Values of options, unparsed. Only used while parsing, so that lines with the same meaning are equal.
   fileprivate var values: [RemoteOption: String] = [:]
@@ -150,7 +150,7 @@ enum RemoteOption: String, CommandOption {
   case noMouse = "no-mouse"
   case version, help
   case json, quiet, trace, watch, feeds, user, name, server, yes, keep
-  /// Used only by boards.
+  /// An option that boards pass when they start the process.
   case withBoard = "with-board"
 
   var name: String { "--" + rawValue }
@@ -230,7 +230,7 @@ enum RemoteTask: Equatable {
   case accept(String)
   case putBack(String)
   case retry(String?)
-  /// Kept conflicts are listed again the next time.
+  /// Lists the conflicts of a project (nil: of all). `isKept`: they stay unseen, so the next call lists them again.
   case seen(String?, isKept: Bool)
   case sync(String?)
   /// Syncs repeatedly until the process is ended.

@@ -24,7 +24,7 @@ extension RemoteRun {
       return try sync([server], by: [server.name: way], SyncReport(), patience: context.patience)
     } catch {
       guard error.status == ShellStatus.busy else { throw error }
-      // The link is stored, and the other process syncs it.
+      // Not a failure: the link is stored, and the other process syncs it.
       context.printError(error.sentence)
       return ShellStatus.done
     }
@@ -279,7 +279,7 @@ final class RecordingTransport: Transport {
   private let transport: any Transport
   private(set) var hasAnswered = false
   private(set) var failure: TransportFailure?
-  /// In milliseconds.
+  /// The `Retry-After` of the last answer, in milliseconds.
   private(set) var pause: Int?
   private let clock: () -> Clock
 

@@ -10,9 +10,9 @@ public struct Credentials {
   public init(_ file: RemotesFile) { self.file = file }
 
   public enum Failure: Error, Equatable, Sendable {
-    /// With the program and the errno.
+    /// The command could not be started: its program and the errno.
     case commandNotStarted(String, Int32)
-    /// With the program and its status.
+    /// The command failed: its program and its exit status.
     case commandFailed(String, Int32)
     case commandPrintedNothing(String)
     case commandPrintedTooMuch(String)
@@ -57,7 +57,8 @@ public struct Credentials {
     throw .noSecret
   }
 
-  /// The certificate authority for the first name that has one; nil for those of the system.
+  /// The certificate authority of the first of the names that has one, or else of the block for all servers (`*`). Nil
+  /// if none is given: then the system's authorities are used.
   public func authority(of names: String...) -> String? {
     (names + [RemotesFile.everyone]).lazy.compactMap { file[$0]?.authority }.first
   }

@@ -54,7 +54,7 @@ extension FeedRounds {
 
   func calendarPlan(_ address: String) throws(CommandStop) -> Plan {
     let calendarNote = try calendarNote(address)
-    // In another zone, all times differ.
+    // Requested at once: the days and times are stored in the zone of the last request.
     let isElsewhere = calendarNote.state.got != nil && calendarNote.zone != zone.name
     return Plan(
       due: calendarNote.state.due(every: CalendarNote.good, isWished: isElsewhere), turn: .calendar(address),
@@ -179,7 +179,7 @@ struct FeedsChosen: Equatable {
   /// The number of configurations that fit into a note, each with a full selection.
   private static let most = 8
 
-  /// Empty if invalid.
+  /// A text that is no valid note counts as empty.
   init(text: String?) {
     guard let text, let json = try? JSON(parsing: text, depth: 4, size: NoteName.longest) else { return }
     for one in (json.array ?? []).prefix(FeedsChosen.most) {

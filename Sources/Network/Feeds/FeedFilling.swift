@@ -9,17 +9,17 @@ import Words
 struct FeedFilling: Equatable {
   /// Older pages stay without weather, as no provider was selected then.
   var since: Moment
-  /// The days of the pages tried. Each page is tried once, whatever the result.
+  /// The days of the pages tried. A page is tried again only after a failure of the network.
   var tried: [PageID: Day] = [:]
 
   static let name = NoteName("feed.filled")
-  /// In days. Older pages stay unchanged.
+  /// The age in days of the oldest pages that are filled.
   static let most = 7
   private static let mostTried = 500
 
   init(since: Moment) { self.since = since }
 
-  /// Nil if invalid: then existing pages stay without weather.
+  /// Nil if the text is invalid: then existing pages stay without weather.
   init?(text: String?) {
     guard let text, let json = try? JSON(parsing: text, depth: 4, size: NoteName.longest),
       let since = json["since"]?.integer.flatMap({ Moment(inReach: $0) })
@@ -72,7 +72,7 @@ extension FeedRounds {
       }
     } catch {
       outcome = error.trouble == nil ? .ended : .failed(isOfNetwork: error.isOfNetwork)
-      // No answer about that day, so it is tried again.
+      // A failure of the network, or the end of the process: the day is tried again.
       if outcome != .failed(isOfNetwork: false) { return outcome }
     }
     if var weather {

@@ -20,7 +20,8 @@ extension FeedRounds {
     return plans
   }
 
-  /// The countries that a source covers. A file does not name its country, and counts for the first configured one.
+  /// The countries that a source is used for. A file does not name its country, and counts for the first configured
+  /// one.
   func countries(of provider: HolidayProvider) -> [String] {
     let countries = context.settings.holidays.countries
     return switch provider {

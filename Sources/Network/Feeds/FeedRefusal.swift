@@ -6,9 +6,9 @@ import Remote
 import Time
 
 struct FeedRefusal: Error, Equatable {
-  /// Nil if it was not sent because the process is ending.
+  /// Nil if no request was sent, because the process is ending.
   let trouble: FeedTrouble?
-  /// The earliest moment of the next request.
+  /// The earliest moment of the next request, often by `Retry-After`; nil if the usual pause applies.
   var rest: Moment?
   /// True if the source was not reached, or is only temporarily unavailable.
   var isOfNetwork = false
@@ -35,7 +35,7 @@ struct FeedRefusal: Error, Equatable {
 
   /// Reads `Retry-After` as well. A key is removed from the provider's message.
   init(_ failure: FeedFailure, in answer: WebAnswer, at now: Moment, hiding key: Secret?) {
-    // A day: the limit for what a server asks.
+    // The longest pause that a server gets, in milliseconds: a day.
     let longest = 86_400_000
     // A provider may also answer "too often" in a body, with any status.
     let pause =

@@ -20,11 +20,11 @@ struct FeedRounds {
 
   /// One request, so that other sources get their turn in between.
   enum Turn: Equatable {
-    /// With the place if it has just been found.
+    /// The current weather, at a place that the previous request has just found, else at the known one.
     case weather(WeatherProvider, at: FoundPlace? = nil)
     /// The weather of a past day, for pages that wait for it.
     case filling(WeatherProvider, at: FoundPlace)
-    /// The years that are left, after an answer for others.
+    /// Holidays, one year per request. `years` are those that the previous request left; nil for the first request.
     case holidays(HolidayProvider, source: String, country: String, years: [Int]? = nil)
     case calendar(String)
   }

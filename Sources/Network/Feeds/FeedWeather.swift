@@ -19,7 +19,7 @@ extension FeedRounds {
   func weatherPlan() throws(CommandStop) -> Plan? {
     guard choice.hasWeather, let provider = WeatherProvider(rawValue: choice.weather.rawValue) else { return nil }
     let state = try weatherNote().state
-    // A provider without a search finds nothing later either.
+    // A provider that cannot search for names finds nothing later either.
     if state.trouble?.kind == .noPlace, !provider.findsPlaces { return nil }
     let isWished = try wishes().weather.map { wish in state.asked.map { wish > $0 } ?? true } ?? false
     let due = state.due(every: FeedRounds.pause, isWished: isWished)

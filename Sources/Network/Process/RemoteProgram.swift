@@ -17,7 +17,8 @@ public enum RemoteProgram {
     return run(arguments, with: ProcessConversation())
   }
 
-  /// In seconds, after the watch's own limit for the last push: a server that does not answer cannot keep the process
+  /// The most seconds from the end of the board to the end of this process, even if a server does not answer. Longer than the
+  /// watch's own limit for sending the last changes.
   /// longer.
   private static let parting: Int32 = 12
 
@@ -27,7 +28,7 @@ public enum RemoteProgram {
       // Also ends the process while it waits for a lock, which has no timeout.
       if options.isWithBoard { sekan_end_with(STDIN_FILENO, RemoteProgram.parting) }
       let context = RemoteContext(options, with: conversation)
-      // A board that started this process has reported it already.
+      // A board that started this process has reported an unreadable configuration itself.
       if !options.isWithBoard, options.printout == nil { context.unreadConfiguration.map(context.printError) }
       return carryOut(options, context)
     } catch {

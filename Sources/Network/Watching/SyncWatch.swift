@@ -101,7 +101,7 @@ extension SyncWatch {
     do throws(CommandStop) {
       try handle(try run.context.storing { () throws(StoreFailure) in try run.store.fileChange() })
     } catch {
-      // The other process ends with a commit, which is noticed then.
+      // The store is busy. The other process ends with a commit, and that change of the file is noticed then.
       guard error.status == ShellStatus.busy else { throw error }
     }
   }

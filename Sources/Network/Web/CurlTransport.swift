@@ -40,13 +40,13 @@ public final class CurlTransport: Transport {
 }
 
 public struct WebLimits: Equatable, Sendable {
-  /// Bytes after decompression.
+  /// The longest body, in bytes after decompression.
   public var body = 64 << 20
   public var headers = 64 << 10
   public var redirects = 5
-  /// Milliseconds for the connection.
+  /// Milliseconds to connect.
   public var connecting = 10_000
-  /// Seconds without any transfer.
+  /// Seconds without any transfer before a request fails.
   public var silence = 60
   /// Milliseconds for the whole request with its redirects.
   public var whole = 300_000
@@ -255,7 +255,7 @@ final class IncomingAnswer {
   /// True after the empty line that ends the head. libcurl reports a head that was cut before it as complete.
   private(set) var hasHead = false
   private let most: Int
-  /// For all heads of a request, so that endless 100 answers reach a limit.
+  /// Bytes left for all heads of a request, so that endless 100 answers reach a limit.
   private var headersLeft: Int
 
   init(most: Int, headers: Int) { (self.most, headersLeft) = (most, headers) }

@@ -30,7 +30,7 @@ final class TracingTransport: Transport {
   private let isOfFeed: Bool
   private let now: () -> String
 
-  /// In bytes.
+  /// The bytes of a body that are written; the rest is left out.
   private static let mostOfBody = 64 << 10
 
   init(of transport: any Transport, in trace: TraceFile, isOfFeed: Bool, now: @escaping () -> String) {
@@ -64,7 +64,7 @@ final class TracingTransport: Transport {
 }
 
 extension String {
-  /// Without control characters, and without user and password of addresses.
+  /// Control characters except tabs and line ends are removed, and `***` replaces user and password of addresses.
   fileprivate var withoutPasswords: String {
     var (kept, rest) = ([UInt8](), Array(utf8).filter { $0 >= 32 && $0 != 127 || $0 == 9 || $0 == 10 }[...])
     while let byte = rest.popFirst() {
