@@ -64,7 +64,7 @@ public struct BackupFolder {
 
   public static let latest = ["latest", "최신"]
 
-  /// The newest backup without findings. Only a few are checked, which takes seconds for a large store.
+  /// The newest backup without findings, among the three newest, because a check takes seconds for a large store.
   public var newestSound: String? {
     backups.prefix(BackupFolder.mostChecked).first { backup in
       (try? SQLiteStore.check(backup.path, patience: 0, reporting: nil))?.isEmpty == true

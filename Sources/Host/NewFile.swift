@@ -65,7 +65,7 @@ public struct NewFolder: ~Copyable {
   public let path: String
   /// The hidden folder for the files.
   public let place: String
-  /// The folder existed and was empty; the files are moved into it.
+  /// True if the folder existed, which the caller has found empty: then the files are moved into it.
   private let exists: Bool
   /// Created parent folders, innermost first.
   private let made: [String]

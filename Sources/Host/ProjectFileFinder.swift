@@ -157,8 +157,8 @@ extension Machine {
     Array(UnsafeRawBufferPointer(start: path, count: strlen(path)))
   }
 
-  /// The absolute path of a folder; nil if it is not valid UTF-8 or outdated. `realpath` would fail in a deleted
-  /// current folder.
+  /// The absolute path of a folder; nil if it is not valid UTF-8 or no longer leads to the folder, for example after a
+  /// deletion. `realpath` would fail in a deleted current folder, also for `..`.
   fileprivate static func name(ofFolder way: String) -> String? {
     let folder = open(way, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return nil }
