@@ -2,7 +2,7 @@
 ///
 /// Rows are one cell narrower than the field, so that the cursor fits behind a full row.
 struct FieldRows {
-  /// A row as a piece and an index within it.
+  /// A row: the index of its piece, and its number within the piece. Both count from 0.
   struct Row: Comparable {
     var piece: Int
     var number: Int
