@@ -34,7 +34,7 @@ struct WrittenEvent {
     case "DTEND": end = time(property)
     case "DURATION": length = strange(WrittenLength(property.value))
     case "RRULE" where rule == nil: rule = property.value
-    // Second rules and exclusion rules are rare, and programs differ in their meaning.
+    // More than one recurrence rule, or an exclusion rule: both are rare, and programs differ in their meaning.
     case "RRULE", "EXRULE": isStrange = true
     case "RDATE": added += times(property)
     case "EXDATE": skipped += times(property)
@@ -164,7 +164,7 @@ struct EventGaps {
 /// A recurrence rule and the cost of its expansion.
 struct EventRule {
   var rule: RecurrenceRule
-  /// In steps: a rule with COUNT may have to be expanded from its start.
+  /// The cost of the expansion, in steps: a rule with COUNT may have to be expanded from its start.
   let effort: Int
 
   /// Nil if the rule is not supported, or repeats more often than hourly.

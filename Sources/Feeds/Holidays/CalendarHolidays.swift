@@ -27,7 +27,7 @@ struct CalendarAddress {
 }
 
 enum CalendarHolidays {
-  /// In days. A longer event is no holiday, and would be listed for each day.
+  /// The longest holiday in days. A longer event is no holiday, and would be listed for each day.
   private static let longest = 31
 
   static func holidays(in answer: FeedAnswer, _ year: Int) throws(FeedFailure) -> [FeedHoliday] {

@@ -5,7 +5,7 @@ import Time
 /// Seconds until the next request: from `Retry-After`, else from `max-age` minus `Age`, else from `Expires` (RFC 9110,
 /// 10.2.3; RFC 9111, 5.1 to 5.3).
 enum WeatherRest {
-  /// The limit for what servers ask.
+  /// The longest pause, in seconds, whatever a server asks.
   static let longest = 86_400
 
   static func seconds(after answer: FeedAnswer, at moment: Moment) -> Int? {
