@@ -43,7 +43,7 @@ static void close_signals(void) {
   close(wakes[1]);
 }
 
-/* Also discards input that was typed before the prompt. */
+/* Switches echo off, and discards input that was typed before the prompt. */
 static int hide(int terminal, const struct termios *before) {
   struct termios hidden = *before;
   hidden.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);

@@ -64,10 +64,10 @@ bool sekan_signals_waiting(void);
 bool sekan_signals_await_input(int fd);
 /* Unblocks the signals; a pending one ends the program here. */
 void sekan_signals_release(void);
-/* Restores the old dispositions. */
+/* Closes the descriptor of the signals and restores their old handlers. */
 void sekan_signals_close(void);
-/* Ends this process when the pipe's last writer closes it. If the signals are open, this is a byte (SIGIO) like other signals, and the
-   process ends after the given number of seconds. */
+/* Ends this process when the pipe's last writer closes it. If the signals are open, a byte (SIGIO) arrives as for other
+   signals, and the process ends after the given number of seconds at the latest. */
 void sekan_end_with(int pipe, int seconds);
 /* True if TERM or HUP has arrived. */
 bool sekan_signals_ending(void);
