@@ -74,8 +74,8 @@ final class IncomingFile {
 }
 
 extension CardStore {
-  /// Imports a file in one transaction: after a failure, a full disk or a signal the store is unchanged. A dry run rolls
-  /// back each of its parts.
+  /// Imports a file in one transaction: after a failure, a full disk or a signal the store is unchanged. A dry run
+  /// rolls back each of its parts.
   func importWhole(isDry: Bool, _ context: Context, _ work: () throws -> Void) throws {
     // A signal may end the process during a dry run, and while the transaction waits for its lock.
     context.streams.letEnd()

@@ -186,8 +186,8 @@ extension CommandLineRun {
   /// A file gets the text unchanged; on a terminal control characters are removed.
   func exported(_ text: String) -> String { context.streams.isTerminal ? shown(text) : text }
 
-  /// A row of a list. Other programs read its number, so a title that another program wrote into the store must not begin
-  /// a second row.
+  /// A row of a list. Other programs read its number, so a title that another program wrote into the store must not
+  /// begin a second row.
   func shownRow(_ text: String) -> String { shown(text.asOneLine) }
 
   /// Text without sequences that a terminal would obey, also for a terminal behind a pipe.

@@ -10,8 +10,8 @@ struct ZoneRules {
   private var release: String?
   private var slices = 0
 
-  /// Milliseconds to wait after a change: a release is installed file by file, and a zone link may be missing for a
-  /// moment.
+  /// Milliseconds to wait after a change of the zone files: a release is installed file by file, and a zone link may be
+  /// missing for a moment.
   private static let settling = 1000
   private static let pause = 20
   private static let slice = 64

@@ -252,7 +252,7 @@ private struct BackupExport {
 }
 
 extension LastChanges {
-  /// The time of each part's last change, in milliseconds; for imported changes, the original time.
+  /// The time of each part's last change, by the part's name, in milliseconds; for imported changes, the original time.
   func json<Part: MergePart & RawRepresentable<String>>(_ parts: [Part], changed: Moment) -> JSON {
     .object(
       parts.compactMap { part in

@@ -4,7 +4,8 @@ import Interchange
 import Kanban
 import Words
 
-/// A folder of another program: a file for each task (kanban-md, Backlog.md), or for each project (a backup of Todoist).
+/// A folder of another program: a file for each task (kanban-md, Backlog.md), or for each project (a backup of
+/// Todoist).
 struct BoardFolder {
   private let path: String
   private let names: [String]

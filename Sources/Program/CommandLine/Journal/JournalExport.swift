@@ -111,8 +111,8 @@ extension JournalRun {
   }
 }
 
-/// The pages to export, oldest first. They are read in batches, each right before it is written; pages that were removed
-/// meanwhile are left out.
+/// The pages to export, oldest first. They are read in batches, each right before it is written; pages that were
+/// removed meanwhile are left out.
 private struct PagesToWrite {
   private let store: any CardStore
   private var walk: PageWalk

@@ -31,7 +31,7 @@ struct MirrorFolder {
   /// Names of the files by the ids of their cards and pages.
   private var names: [String: String] = [:]
   private var wanted: Set<String> = []
-  /// The ids of all cards and pages whose files were put.
+  /// The ids of all cards and pages that were put into the folder, whether their files were written or up to date.
   private var ids: Set<String> = []
   /// Written files that get their names after a sync of all of them.
   private var unnamed: [UnnamedFile] = []

@@ -145,7 +145,7 @@ extension LastChanges {
 }
 
 extension JSON {
-  /// Without parts that are as old as the card.
+  /// The changes without those of parts that are as old as the card.
   fileprivate func without(_ created: Moment) -> JSON {
     guard case .object(let parts) = self else { return self }
     return .object(parts.filter { $0.value != .integer(created.milliseconds) })
