@@ -24,7 +24,7 @@ public struct BackupCard: Equatable, Sendable {
   public let isAgain: Bool
   /// True if the card comes from another program: then its last import is the version that both sides had.
   public let isForeign: Bool
-  /// True if a user may have edited the values after they were written, without changing `changes`.
+  /// True for a file of a mirror that was edited: its values may be newer than `changes` says.
   public let isEdited: Bool
 }
 

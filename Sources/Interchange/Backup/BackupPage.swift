@@ -15,7 +15,7 @@ public struct BackupPage: Equatable, Sendable {
   public let changes: [PageSnapshot.Part: Moment]
   /// True if the page changed while the backup was written; an older version may precede it.
   public let isAgain: Bool
-  /// True if a user may have edited the values after they were written, without changing `changes`.
+  /// True for a file of a mirror that was edited: its values may be newer than `changes` says.
   public let isEdited: Bool
 }
 

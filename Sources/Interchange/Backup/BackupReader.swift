@@ -72,7 +72,7 @@ public struct BackupReader {
     case (.member("entries"), _):
       entries += 1
       return nil
-    // Only for reading: a link needs a password and the state of the calendar.
+    // Written for other programs, and not imported: a link needs a password and the state of the calendar.
     case (.member("servers"), _), (.member("links"), _): return nil
     case (.member(let name), _):
       unknown.insert(name)

@@ -7,7 +7,7 @@ public enum BoardPicture {
     public var title: String
     public var count: Int
     public var cards: [BoardDocument.Item] = []
-    /// The line below the cards that are shown; empty without further ones.
+    /// The line below the shown cards that counts the others; empty if all are shown.
     public var more = ""
 
     public init(_ title: String, count: Int) { (self.title, self.count) = (title, count) }

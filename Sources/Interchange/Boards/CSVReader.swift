@@ -13,7 +13,7 @@ struct CSVReader: ForeignReader {
     case origin, title, notes, list, due, start, tags, people, priority, project, created, completed, changed, done
     case link, parent, waitsFor, repetition
 
-    /// The titles of such a column, in lower case, with letters and digits only.
+    /// The titles of a column with this meaning, in lower case, with letters and digits only.
     fileprivate var names: [String] {
       switch self {
       case .origin: ["id", "key", "uuid", "taskid", "cardid", "issuekey"]
@@ -128,8 +128,8 @@ extension ForeignCard {
     if let number = origin, ForeignCard.isRowNumber(number) { origin = number + "\n" + title }
   }
 
-  /// True for a short number: other files have it as well, and sorting a sheet may change it. Long numbers are ids of
-  /// servers.
+  /// True for a short number, which alone does not identify a card: other files have it as well, and sorting a sheet
+  /// may change it. Long numbers are ids of servers.
   private static func isRowNumber(_ text: String) -> Bool {
     text.utf8.count < 10 && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }

@@ -1,11 +1,11 @@
 import Kanban
 import Time
 
-/// A card of a board in another program, with texts as the file has them. The conversion to a `BackupCard` validates and
-/// limits them.
+/// A card of a board in another program, with texts as the file has them. The conversion to a `BackupCard` validates
+/// and limits them.
 public struct ForeignCard: Equatable, Sendable {
-  /// The format's own identifier, or another text that is the same in a later version of the file. Nil if the format has
-  /// none: then project and title identify the card.
+  /// The format's own identifier, or another text that is the same in a later version of the file. Nil if the format
+  /// has none: then project and title identify the card.
   public var origin: String?
   /// The line of the file that the card begins on.
   public var line: Int

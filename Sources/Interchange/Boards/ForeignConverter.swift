@@ -56,7 +56,7 @@ public struct ForeignConverter {
   private let format: String
   private let clock: Clock
   private let projects: Projects
-  /// The project of cards whose own project does not count.
+  /// The project for cards that name none, or whose own project is not kept (`projects`).
   private let home: String
   private let target: (String) -> ForeignTarget?
   private let phrase: (String) -> Phrase?

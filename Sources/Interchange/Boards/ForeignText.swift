@@ -5,7 +5,7 @@ struct ForeignText {
   private var lines: [String] = []
   private var size = 0
 
-  /// In bytes.
+  /// The most bytes of a text; `append` throws above it.
   static let longest = 8 << 20
 
   var isEmpty: Bool { lines.isEmpty }

@@ -90,7 +90,7 @@ struct ObsidianReader: ForeignReader {
     let below = notes.flush()
     card.notes += card.notes.isEmpty || below.isEmpty ? below : "\n" + below
     self.card = nil
-    // The conversion names a card without a title.
+    // A card with notes but without a title is kept: the conversion gives it a title.
     if !card.title.isEmpty || !card.notes.isEmpty { cards.append(card) }
   }
 

@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// Reads a board that Trello exported as JSON. Cards come before the lists, members and checklists that they refer to, so
-/// they are held until the end.
+/// Reads a board that Trello exported as JSON. Cards come before the lists, members and checklists that they refer to,
+/// so they are held until the end.
 struct TrelloReader: ForeignReader {
   private struct List {
     let name: String

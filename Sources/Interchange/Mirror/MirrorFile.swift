@@ -222,7 +222,8 @@ extension MirrorFile {
     }
   }
 
-  /// The times of the mark. The last of them is that of the last change; without any, it is that of the creation.
+  /// Members for the JSON of a card: the times in the mark, and the latest of them as the time of the last change. If
+  /// the mark has no times, the card was last changed at its creation. Empty without a mark.
   private func times(_ created: Moment?) -> [(key: String, value: JSON)] {
     guard let changes, case .object(let parts) = changes else { return [] }
     let last = parts.compactMap(\.value.integer).max() ?? created?.milliseconds

@@ -169,7 +169,7 @@ private struct TaskAlarm {
         times.lead.flatMap { TaskAlarm.before(seconds - $0, times, in: place) }
         ?? TaskAlarm.absolute(stamp, alarm: component, in: place)
     } else {
-      // The card has no deadline yet.
+      // A task without a deadline: only reminders that Sekan wrote are known.
       canonical = "due \(seconds)"
       reminder =
         TaskAlarm.ownDay(seconds, alarm: component) ?? TaskAlarm.own(seconds, isWholeDay: false, alarm: component)

@@ -74,7 +74,7 @@ public struct TaskObject: Equatable, Sendable {
     let isOurs = task.first("RRULE") == nil && own.isBelieved(.position)
     let isEnded = isOurs || task.first("STATUS")?.value.uppercased() == "CANCELLED"
     var ignored: [String] = []
-    // A planned completion, or the time of a wrong clock.
+    // An implausible time is dropped and reported: a planned completion, or the time of a wrong clock.
     if let completed = reading.completed, !completed.isPlausible(at: now) {
       reading.completed = nil
       ignored.append("COMPLETED")
@@ -233,7 +233,7 @@ public struct TaskGlance: Hashable, Sendable {
   /// The key by which copies are searched.
   public var likeness: String { title }
 
-  /// True for a copy, which has the same title and either the same time of creation or private properties of the
+  /// True for a copy: another UID, the same title, and either the same time of creation or private properties of the
   /// original.
   public func isCopy(of other: TaskGlance) -> Bool {
     guard !uid.utf8.elementsEqual(other.uid.utf8), title == other.title else { return false }

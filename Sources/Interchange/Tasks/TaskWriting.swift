@@ -28,7 +28,7 @@ public struct TaskWriter {
     let old = before.flatMap { try? $0.read(in: place) }
     var new = CardSnapshot(card)
     let there = old.map { asKnown($0.reading) }
-    // A parent that was never read here stays in the task.
+    // If the card never had a parent here, the parent in the task stays.
     if card.parent == nil, lastChanged[.parent] == nil { new.parent = there?.parent }
     let kept = CardSnapshot.Part.allCases.filter { there?.isSame($0, as: new) ?? false }
     let times = TaskTimes(place: place, isRuleOfOthers: old != nil && old?.reading.text.repeats == nil)
