@@ -40,7 +40,7 @@ struct FeedFilling: Equatable {
 
   mutating func markTried(_ pages: [Page], today: Day) {
     for page in pages { tried[page.id] = page.date.day }
-    // An entry for an old day goes, although its page may be tried again after it got a newer date.
+    // Entries of days that are too old to be filled are dropped. If such a page gets a newer date, it is tried again.
     tried = tried.filter { $0.value >= today - FeedFilling.most - 1 }
   }
 }

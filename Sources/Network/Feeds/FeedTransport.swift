@@ -45,7 +45,6 @@ enum FeedRedirect {
 
   /// True for the same host or, if the request may leave it, an encrypted address. A redirect between this machine and
   /// another host is never followed.
-  /// machine.
   private static func isFollowed(from: WebAddress, to: WebAddress, _ mayLeave: Bool) -> Bool {
     if from.isSameHost(as: to) { return true }
     guard mayLeave, from.isLoopback == to.isLoopback else { return false }

@@ -17,9 +17,8 @@ public enum RemoteProgram {
     return run(arguments, with: ProcessConversation())
   }
 
-  /// The most seconds from the end of the board to the end of this process, even if a server does not answer. Longer than the
-  /// watch's own limit for sending the last changes.
-  /// longer.
+  /// The most seconds from the end of the board to the end of this process, even if a server does not answer. Longer
+  /// than the watch's own limit for sending the last changes.
   private static let parting: Int32 = 12
 
   static func run(_ arguments: [String], with conversation: any Conversation) -> Int32 {

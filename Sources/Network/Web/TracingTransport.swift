@@ -22,8 +22,8 @@ final class TraceFile {
   }
 }
 
-/// Forwards requests and writes them and their answers to a trace, without credentials. Of feeds it writes no path, query
-/// or body, as an address may be the key to a private calendar.
+/// Forwards requests and writes them and their answers to a trace, without credentials. Of feeds it writes no path,
+/// query or body, as an address may be the key to a private calendar.
 final class TracingTransport: Transport {
   private let transport: any Transport
   private let trace: TraceFile
