@@ -178,8 +178,8 @@ int sekan_wait(int child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-/* Pages of segments that were never written can be loaded again from the file. Segments with relocations (RELRO) count as
-   writable here and are skipped. */
+/* Pages of segments that were never written can be loaded again from the file. Segments with relocations (RELRO)
+   count as writable here and are skipped. */
 static int forget_segments(struct dl_phdr_info *object, size_t size, void *unused) {
   (void)size, (void)unused;
   const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);

@@ -302,8 +302,8 @@ static bool crash_handlers;
 
 static void say(int fd, const char *text) { write_within(fd, (const uint8_t *)text, strlen(text), 200); }
 
-/* Release builds have no unwind tables (docs/decisions/0012), but their functions keep frame pointers. The walk follows these; if the
-   fault was in a library, it starts at the function that called the library. */
+/* Release builds have no unwind tables (docs/decisions/0012), but their functions keep frame pointers. The walk
+   follows these; if the fault was in a library, it starts at the function that called the library. */
 
 static bool is_ours(uintptr_t place) {
   extern const char __executable_start, etext;
@@ -316,7 +316,8 @@ static bool read_words(uintptr_t place, uintptr_t words[2]) {
   return place % sizeof *words == 0 && process_vm_readv(getpid(), &ours, 1, &there, 1, 0) == (ssize_t)ours.iov_len;
 }
 
-/* Finds the first plausible frame above a stack address: a link to a frame above, and a return address in the program. */
+/* Finds the first plausible frame above a stack address: a link to a frame above, and a return address in the
+   program. */
 static uintptr_t first_frame(uintptr_t stack) {
   enum { WORDS_LOOKED_AT = 4096 };
   uintptr_t words[2];

@@ -23,8 +23,8 @@ int sekan_memfd(const char *name);
 /* Syncs the descriptor's file system. 0, or -1 with errno. */
 int sekan_sync_around(int fd);
 
-/* Called first by each Sekan program. Opens closed standard streams, so that no file gets their numbers, and ignores SIGXFSZ, so that
- * exceeding the file size limit is a write error. */
+/* Called first by each Sekan program. Opens closed standard streams, so that no file gets their numbers, and ignores
+   SIGXFSZ, so that exceeding the file size limit is a write error. */
 void sekan_begin(void);
 
 /* Prevents core dumps of this process, also by programs that collect them. */
@@ -54,13 +54,13 @@ int sekan_reach(const uint8_t *name);
 /* Redirects signals such as WINCH, TSTP, CONT, TERM, HUP, INT and QUIT to a non-blocking descriptor, one byte (the
    signal number) each. Ignores PIPE. Returns the descriptor, or -1. */
 int sekan_signals_open(void);
-/* Blocks all signals that would end the program while the signals are not open. For programs that must clean up at their
-   end. */
+/* Blocks all signals that would end the program while the signals are not open. For programs that must clean up at
+   their end. */
 void sekan_signals_hold(void);
 /* Whether a signal that would end the program is pending. */
 bool sekan_signals_waiting(void);
-/* Waits for input while the signals are held; true at once if they are not. False if a signal arrives first, which stays
-   pending. */
+/* Waits for input while the signals are held; true at once if they are not. False if a signal arrives first, which
+   stays pending. */
 bool sekan_signals_await_input(int fd);
 /* Unblocks the signals; a pending one ends the program here. */
 void sekan_signals_release(void);
@@ -95,8 +95,8 @@ bool sekan_terminal_can_stop(void);
 /* Stops the process group like ^Z and returns when it continues. */
 bool sekan_terminal_stop(void);
 
-/* Prompts at a terminal for a line without echo. Returns its length, at most `most` bytes without a terminating zero, or -1 with errno
-   (E2BIG: the line was longer). A signal is delivered after the terminal has been restored. */
+/* Prompts at a terminal for a line without echo. Returns its length, at most `most` bytes without a terminating
+   zero, or -1 with errno (E2BIG: the line was longer). A signal is delivered after the terminal has been restored. */
 int sekan_ask_secret(const char *path, const char *question, char *answer, int most);
 
 /* In a crash the terminal is restored, then `message` is written to it and the stack to the file `report`. */
@@ -129,8 +129,8 @@ int sekan_spawn_apart(char *const arguments[]);
 /* Starts a program like sekan_spawn_apart, with `input` as stdin, for example a pipe that shows when this process
    ends. */
 int sekan_spawn_beside(char *const arguments[], int input);
-/* Starts a program in its own session, whose id is its process id, without a terminal. Its stdin is `input`, or /dev/null for -1, and
-   its stdout `output`. */
+/* Starts a program in its own session, whose id is its process id, without a terminal. Its stdin is `input`, or
+   /dev/null for -1, and its stdout `output`. */
 int sekan_spawn_between(char *const arguments[], int input, int output);
 /* A descriptor that becomes readable when the child has ended, or -1. */
 int sekan_process_watch(int child);
