@@ -530,7 +530,7 @@ extension CommandLineRun {
   func text(of addition: Options.Addition, onLine number: Int? = nil) throws(CommandStop) -> CardText {
     let fields = fieldText
     var text = addition.quick.map { read($0, before: addition.fields[.title], onLine: number) } ?? CardText()
-    // An option overrides the same field of the `--quick` line.
+    // An option overrides the same field of the `--quick` line, but tags are added to those of the line.
     for field in CardField.allCases {
       guard let word = addition.fields[field], field != .title || addition.quick == nil else { continue }
       let typed = field == .notes && word == "-" ? try standardInput() : word
