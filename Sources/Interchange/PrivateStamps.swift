@@ -30,7 +30,8 @@ struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
     }
   }
 
-  /// Times of the changes in the common version: our last write, or the version received before it.
+  /// Times of the changes in the common version: of our last write for parts that another program has changed since,
+  /// and of the version received before it for all others.
   var since: [Part: Moment] {
     stamps.reduce(into: [:]) { since, stamp in
       since[stamp.key] = believed.contains(stamp.key) ? stamp.value.since : stamp.value.moment

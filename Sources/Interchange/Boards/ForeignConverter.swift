@@ -256,7 +256,7 @@ private struct ForeignDraft {
     }
     let repetition = isDone ? nil : card.repetition
     if case .text(let text)? = repetition, let meaning = phrase(text), let series = meaning.repeats {
-      // The deadline is an occurrence; without one the series begins at its first.
+      // The card's deadline is an occurrence of the series. Without one, the text gives the first occurrence as well.
       repeats = due.map { Repeat(series.rule, from: $0, isAfterDone: series.isAfterDone) } ?? series
       due = due ?? meaning.due
     } else if let series = series(repetition, from: due) {

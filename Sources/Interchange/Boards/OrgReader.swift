@@ -375,7 +375,7 @@ enum OrgCard {
 
   private static func tag(_ name: String) -> String { String(name.map { isOfTag($0) ? $0 : "_" }) }
 
-  /// True for a line that begins like a headline or a drawer, after any commas: Org escapes such lines with a comma.
+  /// True for a line that reads like a headline or `:LOGBOOK:`, after any commas: Org escapes such lines with a comma.
   static func isEscaped(_ line: Substring) -> Bool {
     let text = line.drop { $0 == "," }
     return text.first == "*" && text.drop { $0 == "*" }.first == " " || String(text).asTitle.uppercased() == drawer

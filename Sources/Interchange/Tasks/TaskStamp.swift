@@ -152,7 +152,7 @@ public enum TaskSpan {
   /// The number of days in a duration; days can be longer or shorter than 24 hours.
   static func days(_ text: String) -> Int { (read(String(text.prefix { $0 != "T" && $0 != "t" })) ?? 0) / 86_400 }
 
-  /// Ten years.
+  /// The longest duration in seconds: ten years.
   private static let longest = 3_660 * 86_400
 
   private static func length(of unit: Character, _ isTime: Bool) -> Int? {

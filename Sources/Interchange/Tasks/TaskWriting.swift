@@ -157,7 +157,7 @@ public struct TaskWriter {
     let isDone = card.column == .done
     guard isElsewhere else { return }
     set("COMPLETED", isDone ? CalendarProperty.utc(card.position.completed ?? card.changed) : nil)
-    // Properties of other programs that show the old column.
+    // Corrects properties of other programs that show the old column.
     set("X-STATUS", nil)
     let isWhole = task.first("PERCENT-COMPLETE")?.value == "100"
     if isDone || isWhole || card.column == .todo { set("PERCENT-COMPLETE", isDone ? "100" : nil) }

@@ -83,8 +83,8 @@ public struct WebAddress: Hashable, Sendable {
     return at(path.first == Href.slash ? path : [Href.slash])
   }
 
-  /// The bytes without blanks at both ends; nil if invalid. Inner blanks are tolerated, because some servers do not
-  /// escape them.
+  /// The bytes without blanks at both ends; nil if too long or with control characters. Inner blanks are tolerated,
+  /// because some servers do not escape them.
   private static func plain(_ reference: String) -> ArraySlice<UInt8>? {
     let bytes = Array(reference.utf8).withoutBlankEnds
     guard bytes.count <= longest, !bytes.contains(where: { $0 < 32 || $0 == 127 }) else { return nil }
