@@ -36,7 +36,7 @@ final class MachineSyncWait: SyncWait {
   private static let look = 30_000
   /// Milliseconds without work after which memory is given back.
   private static let trimDelay = 1_000
-  /// Milliseconds for the last push and requests in progress.
+  /// Milliseconds after the end of the board, in which its last changes are sent and requests may finish.
   private static let grace = 10_000
 
   init(of store: String, besides board: Int32? = nil) {
