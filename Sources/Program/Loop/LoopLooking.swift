@@ -79,7 +79,7 @@ extension Loop {
     let event = input.keyboard.event(for: key, in: .list, isASCII: state.context.settings.drawsASCII)
     guard case .input(.command(let command))? = event else { return }
     switch command {
-    // `back` on the board leaves.
+    // `back` ends watch mode as well, which has no other view to return to.
     case .back, .leave, .interrupt: ending.status = 0
     case .suspend:
       suspend()

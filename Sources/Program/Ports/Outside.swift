@@ -120,7 +120,7 @@ final class SystemOutside: Outside {
   func start(_ arguments: [String]) -> Int32 {
     reap()
     let child = Machine.start(arguments)
-    // The system reuses pids.
+    // Drops the status of an earlier process with the same pid, because the system reuses pids.
     endings[child] = nil
     if child >= 0 { children.append(child) }
     return child

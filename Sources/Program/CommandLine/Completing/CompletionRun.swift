@@ -103,7 +103,7 @@ struct CompletionRun {
   }
 
   private func commands() -> [Candidate] {
-    // `complete` is for scripts only.
+    // `complete` is not offered, because only scripts use it.
     ShellCommand.named.filter { $0 != .complete && $0.name.hasPrefix(line.last) }
       .map { Candidate($0.name, String(context.words.usage(of: $0).meaning.first?.prefix { $0 != ";" } ?? "")) }
   }
