@@ -9,7 +9,7 @@ enum JrnlJSON {
     let hasOther = !page.text.utf8.elementsEqual(joined(title, body).utf8)
     return JSON.object([
       ("title", .string(title)), ("body", .string(body)), ("date", .string(page.date.day.text)),
-      // jrnl requires a time.
+      // jrnl requires a time, so a page without one gets 00:00.
       ("time", .string(WallTime.clock(page.date.minute ?? 0))), ("tags", .array(page.tags.map { .string("#" + $0) })),
       ("starred", .bool(false)),
       (PrivatePageData.name, PrivatePageData.json(page, withDate: true, text: hasOther ? page.text : nil)),

@@ -20,7 +20,7 @@ public enum FlowPicture {
   /// Places are from 0 to 1, from the left and from the bottom.
   public enum Shape: Sendable {
     case bar(series: Int, x: Double, width: Double, bottom: Double, top: Double)
-    /// Values at equal distances.
+    /// The area between two curves, whose values have equal horizontal distances.
     case area(series: Int, lower: [Double], upper: [Double])
     case dot(x: Double, y: Double)
     /// A dashed line from left to right with its text.

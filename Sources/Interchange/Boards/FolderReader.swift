@@ -4,7 +4,7 @@ import Kanban
 struct FolderReader: ForeignReader {
   private let make: @Sendable (_ name: String) -> any ForeignReader
   private var reader: any ForeignReader
-  /// Nil until the first byte.
+  /// True for the files of a folder, false for a single file; nil until the first byte.
   private var isFolder: Bool?
   /// The name of the present file.
   private var name: [UInt8] = []

@@ -59,7 +59,7 @@ public struct ForeignBeginning: Sendable {
   /// The lines, with replacement characters for invalid UTF-8.
   let lines: [Substring]
 
-  /// Limit in bytes.
+  /// The most bytes of a beginning.
   public static let most = 16_384
 
   public init(name: String, _ bytes: [UInt8]) {

@@ -13,7 +13,7 @@ public protocol ForeignReader: Sendable {
 /// Names of the file with their counts, bounded for hostile files.
 public struct ForeignNames: Equatable, Sendable {
   public private(set) var counts: [String: Int] = [:]
-  /// Occurrences of further names.
+  /// How often all names occurred that came after the first `most` different ones.
   public private(set) var others = 0
 
   private static let most = 100

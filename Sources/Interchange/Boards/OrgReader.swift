@@ -191,7 +191,7 @@ struct OrgReader: ForeignReader {
         card.tags.append(tag)
       }
     }
-    // A series needs a deadline.
+    // A series needs a deadline: without one, the start becomes the deadline.
     if card.repetition != nil, card.due == nil { (card.due, card.start) = (card.start, nil) }
     if card.title.isEmpty { return ignored.record("*") }
     cards.append(card)

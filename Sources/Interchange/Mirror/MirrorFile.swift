@@ -20,7 +20,7 @@ public struct MirrorFile: Sendable {
   public let isEdited: Bool
   private(set) var members: [Member] = []
 
-  /// Limit in bytes.
+  /// The most bytes of a file; a longer one is rejected.
   public static let longest = 8 << 20
   private static let mostMembers = 200
 

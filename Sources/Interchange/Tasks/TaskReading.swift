@@ -37,7 +37,7 @@ public enum TaskTrouble: Error, Hashable, Sendable {
   case noName
   /// A recurrence that a card cannot have; completing the card would end it on the server.
   case recurrence
-  /// The name of the property.
+  /// A date that cannot be read or stored, by the name of its property.
   case badDate(String)
   case tooLong(CardField)
   /// Larger than a stored source text may be.
