@@ -52,7 +52,7 @@ public struct RemoteLock: ~Copyable {
       guard error == EWOULDBLOCK else { return error }
       guard let end else { return wait(for: file) }
       guard Machine.uptime < end else { return error }
-      // `flock` has no timeout.
+      // Waits a little before the next attempt, because `flock` has no timeout.
       poll(nil, 0, pause)
     }
     return 0

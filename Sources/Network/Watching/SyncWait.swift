@@ -8,7 +8,7 @@ import Storage
 protocol SyncWait: AnyObject {
   /// Milliseconds of a monotonic clock.
   var now: Int { get }
-  /// Varies the pauses between machines.
+  /// A random number of this process: pauses vary by it, so that machines do not ask at the same moment.
   var seed: UInt64 { get }
   var isEnding: Bool { get }
   /// True if the board that started the process is gone. The last changes are still sent.
