@@ -151,7 +151,7 @@ struct BoardLists {
   }
 
   private(set) var lists: [List] = []
-  /// Open cards of the lists with a deadline on an earlier day.
+  /// The number of open cards in the lists whose deadline is on an earlier day than today.
   private(set) var late = 0
   private let clock: Clock
 

@@ -176,7 +176,7 @@ extension Context {
 extension String {
   /// The text with blanks in place of line breaks.
   var asOneLine: String {
-    // Bytes are looked at first: most rows are long lists' and have no control character.
+    // Bytes are looked at first, because most rows belong to long lists and have no line break.
     guard utf8.contains(where: { $0 < 32 || $0 == 0xC2 || $0 == 0xE2 }) else { return self }
     return contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self
   }
