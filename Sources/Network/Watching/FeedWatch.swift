@@ -42,7 +42,7 @@ struct FeedWatch {
       try look()
       return outcome
     } catch {
-      // The other process is done within a minute.
+      // Tries again in a minute: the other process is done by then.
       guard error.status == ShellStatus.busy else { throw error }
       (begins, hasLooked) = (syncWait.now + FeedWatch.patience, true)
       return nil
