@@ -5,7 +5,7 @@ import Time
 /// A calendar published as an iCalendar file (RFC 5545), read-only.
 public struct CalendarFeed {
   public static let mostBytes = 10 << 20
-  /// Counts an occurrence once for each of its days.
+  /// The most occurrences that are kept of a calendar; each counts once for each of its days.
   public static let mostOccurrences = 20_000
 
   /// The request for an address with `http`, `https`, `webcal` or `webcals`; nil for any other, or an invalid one. The
