@@ -1,4 +1,5 @@
 """Boards that are divided or put together: lanes, stages, and the board of all projects."""
+import contextlib
 import re
 import time
 
@@ -61,14 +62,12 @@ def _answers(session, run):
 
 
 def _asked(session, keys, most):
-    return ask_in_turns(_Alone(session), keys, most)[None]
+    return ask_in_turns(_Desk({None: session}), keys, most)[None]
 
 
-class _Alone:
-    """A desk with one session."""
-
-    def __init__(self, session):
-        self.sessions = {None: session}
+class _Desk:
+    def __init__(self, sessions):
+        self.sessions = sessions
 
 
 def _complete(session):
@@ -80,34 +79,46 @@ def _complete(session):
 
 
 def asleep(session):
-    """Waits until the board does nothing more: totals are exact before every card was read, so no text tells."""
-    deadline, seen = time.monotonic() + 60, None
-    while seen != (seen := session.wake_ups()):
+    """Waits until the board uses no processor: totals are exact before every card was read, so no text of the screen says so."""
+    deadline, before = time.monotonic() + 60, -1.0
+    while (used := session.processor_seconds()) - before > 0.005:
         assert time.monotonic() < deadline, "it never sleeps:\n" + session.screen.text
+        before = used
         session.quiet(0.5, timeout=1)
 
 
 def _divided(run, name, has_stages, script):
+    """A small and a large board answer in turns: a disk that is busy with the large one delays both."""
     subject, found = run.subjects[0], {}
-    for cards in (run.few, run.many):
-        with Place(stored(cards, run.options.seed, stages=has_stages), subject.binary) as place, place.board(SIZE) as session:
-            session.wait_for(CARD)
-            session.quiet(0.3)
-            begun = time.monotonic()
-            if script:
-                session.press(script)
-                session.quiet(0.1)
-            _complete(session)
-            took = time.monotonic() - begun
-            session.press("gg")
-            session.quiet(0.3)
-            found[cards] = {"j, k": _asked(session, STEP, run.options.keys), "fold and unfold": _asked(session, FOLD, run.options.walks),
-                            "L and its undo": _asked(session, MOVE, run.options.commits)}
+    with contextlib.ExitStack() as stack:
+        sessions = {}
+        for cards in (run.few, run.many):
+            place = stack.enter_context(Place(stored(cards, run.options.seed, stages=has_stages), subject.binary))
+            sessions[cards] = stack.enter_context(place.board(SIZE))
+            took = _divide(sessions[cards], script)
+        for kind, (keys, most) in {"j, k": (STEP, run.options.keys), "fold and unfold": (FOLD, run.options.walks),
+                                   "L and its undo": (MOVE, run.options.commits)}.items():
+            found[kind] = ask_in_turns(_Desk(sessions), keys, most)
     rows = []
-    for kind in found[run.many]:
-        few, many = (found[cards][kind] for cards in (run.few, run.many))
+    for kind, answers in found.items():
+        few, many = answers[run.few], answers[run.many]
         rows.append(Row("%s → screen, %s, %s cards" % (kind, name, "{:,}".format(run.many)), [many.times], "ms",
                         note="; ".join(filter(None, [many.remark(), "complete after %.1f s" % took]))))
         if few.times and many.times:
             rows.append(growth("%s, %s" % (kind, name), [few.times], [many.times], 1.6 if kind.startswith("L") else 1.3))
     return rows
+
+
+def _divide(session, script):
+    """Shows the lanes; returns the seconds until all cards are in them."""
+    session.wait_for(CARD)
+    session.quiet(0.3)
+    begun = time.monotonic()
+    if script:
+        session.press(script)
+        session.quiet(0.1)
+    _complete(session)
+    took = time.monotonic() - begun
+    session.press("gg")
+    session.quiet(0.3)
+    return took
