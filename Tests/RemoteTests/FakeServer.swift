@@ -8,8 +8,14 @@ import Support
 final class FakeServer: ControllableServer {
   struct Stored: Equatable {
     var bytes: [UInt8]
-    var etag: String
-    var revision: Int
+    let uid: String
+    let etag: String
+    let revision: Int
+
+    init(_ bytes: [UInt8], revision: Int) {
+      (self.bytes, self.revision) = (bytes, revision)
+      (uid, etag) = (bytes.uid, "\"\(bytes.sum)\"")
+    }
   }
 
   struct Event: Equatable {
@@ -277,7 +283,7 @@ extension FakeServer {
     }
     let uid = request.body.uid
     if habits.hasUniqueUIDsPerCalendar, existing == nil,
-      let other = collection.objects.first(where: { $0.value.bytes.uid == uid })
+      let other = collection.objects.first(where: { $0.value.uid == uid })
     {
       let error = """
         <d:error xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><c:no-uid-conflict><d:href>\(other.key)</d:href>\
@@ -285,8 +291,9 @@ extension FakeServer {
         """
       return (409, [:], error)
     }
-    let others = collections.flatMap(\.value.objects).filter { $0.key != href && $0.value.bytes.uid == uid }
-    if habits.hasUniqueUIDs, let other = others.first {
+    if habits.hasUniqueUIDs,
+      let other = collections.lazy.flatMap(\.value.objects).first(where: { $0.key != href && $0.value.uid == uid })
+    {
       let error = """
         <d:error xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><c:unique-scheduling-object-resource>\
         <d:href>\(other.key)</d:href></c:unique-scheduling-object-resource></d:error>
@@ -363,7 +370,7 @@ extension FakeServer {
 extension FakeServer.Collection {
   mutating func store(_ bytes: [UInt8], at href: String) {
     revision += 1
-    objects[href] = FakeServer.Stored(bytes: bytes, etag: "\"\(bytes.sum)\"", revision: revision)
+    objects[href] = FakeServer.Stored(bytes, revision: revision)
     events.append(FakeServer.Event(revision: revision, href: href, isGone: false))
   }
 

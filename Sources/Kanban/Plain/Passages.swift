@@ -2,12 +2,16 @@
 extension StringProtocol {
   /// The ranges of a part, from front to back, without overlaps.
   package func ranges(of part: String) -> [Range<Index>] {
-    guard !part.isEmpty else { return [] }
-    var (found, rest): ([Range<Index>], SubSequence) = ([], self[...])
-    while !rest.isEmpty {
+    guard let first = part.first else { return [] }
+    // A concrete type: in debug builds generic code of other modules is not specialized.
+    var (found, rest): ([Range<Index>], Substring) = ([], Substring(self))
+    let count = part.count
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
       if rest.starts(with: part) {
-        found.append(rest.startIndex..<rest.index(rest.startIndex, offsetBy: part.count))
-        rest = rest.dropFirst(part.count)
+        let end = rest.index(start, offsetBy: count)
+        found.append(start..<end)
+        rest = rest[end...]
       } else {
         rest = rest.dropFirst()
       }
@@ -16,11 +20,13 @@ extension StringProtocol {
   }
 
   package func replacing(_ part: String, with other: String) -> String {
-    var (text, end) = ("", startIndex)
-    for range in ranges(of: part) {
-      text += self[end..<range.lowerBound] + other
+    let whole = Substring(self)
+    var (text, end) = ("", whole.startIndex)
+    for range in whole.ranges(of: part) {
+      text += whole[end..<range.lowerBound]
+      text += other
       end = range.upperBound
     }
-    return text + self[end...]
+    return text + whole[end...]
   }
 }
