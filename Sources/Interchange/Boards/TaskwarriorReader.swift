@@ -54,10 +54,9 @@ struct TaskwarriorReader: ForeignReader {
       try lines.add(bytes, isLast: isLast)
       while let line = try lines.next(isLast: isLast) {
         let start = line.text.drop(while: \.isWhitespace)
-        let text = Substring(start.reversed().drop(while: \.isWhitespace).reversed())
-        guard !text.isEmpty else { continue }
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { continue }
         // Older versions end the lines with a comma.
-        let object = text.last == "," ? text.dropLast() : text
+        let object = start[last] == "," ? start[..<last] : start[...last]
         let column = line.text.unicodeScalars.count - start.unicodeScalars.count + 1
         try readTask(JSONSplitter.Piece(path: [], bytes: Array(object.utf8), line: line.number, column: column), &cards)
       }
