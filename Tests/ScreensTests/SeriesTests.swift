@@ -48,6 +48,14 @@ struct SeriesTests {
     #expect(changes("r<tab><tab><ctrl-u>every day<enter>").count == 1, "the line can be reached from the rows")
   }
 
+  @Test func clickInAScrolledMenuRunsTheActionOfItsRow() throws {
+    var board = weeklyBoard(rows: 6)
+    board.type("r<tab><down>")
+    board.mouse(.click, on: "Pause")
+    let series = try weekly()
+    #expect(board.proposed == [.edited(id, [.repeats(series, series.paused)])])
+  }
+
   @Test func menuExplainsEveryAction() {
     var board = weeklyBoard()
     board.type("r<tab>")

@@ -153,7 +153,7 @@ extension PopoverModel {
     case .command(.cancel), .command(.back): return .close
     case .mouse(.click, .completion(let index)):
       if kind == .repeats {
-        series.choose(index)
+        series.choose(row: index, PopoverLayout(surroundings.extent))
         return series.action.map { act($0, in: surroundings) } ?? .stay
       }
       chosen = index

@@ -14,7 +14,11 @@ struct SeriesMenu: Equatable, Sendable {
 
   var action: SeriesAction? { chosen.map { actions[$0] } }
 
-  mutating func choose(_ index: Int) { chosen = actions.indices.contains(index) ? index : nil }
+  /// `row` counts from the first visible action.
+  mutating func choose(row: Int, _ layout: PopoverLayout) {
+    let index = top(layout) + row
+    chosen = actions.indices.contains(index) ? index : nil
+  }
 
   mutating func step(_ count: Int) {
     guard !actions.isEmpty else { return }
@@ -29,12 +33,16 @@ struct SeriesMenu: Equatable, Sendable {
 // MARK: Content
 
 extension SeriesMenu {
+  /// The first visible action.
+  private func top(_ layout: PopoverLayout) -> Int {
+    max(0, min((chosen ?? 0) - layout.actions + 1, actions.count - layout.actions))
+  }
+
   /// The rows that fit, around the chosen one.
   func rows(_ layout: PopoverLayout, in surroundings: Surroundings) -> [PopoverContent.Completion] {
-    let top = max(0, min((chosen ?? 0) - layout.actions + 1, actions.count - layout.actions))
     let keys = actions.map { key(of: $0, in: surroundings) }
     let room = keys.map { ScreenText.width($0) }.max() ?? 0
-    return actions.indices.dropFirst(top).prefix(layout.actions).map { index in
+    return actions.indices.dropFirst(top(layout)).prefix(layout.actions).map { index in
       let pad = String(repeating: " ", count: room - ScreenText.width(keys[index]))
       return PopoverContent.Completion(
         key: pad + keys[index], text: title(of: actions[index], layout.width - room - 2, in: surroundings), count: "",
