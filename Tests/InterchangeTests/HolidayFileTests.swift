@@ -45,6 +45,13 @@ import Time
     #expect(event("DTSTART:20261224", "SUMMARY:Christmas\\\(letter)Eve").holidays.map(\.name) == ["Christmas Eve"])
   }
 
+  @Test func deepNestingDoesNotEndTheEvent() {
+    let (begins, ends) = ([String](repeating: "BEGIN:X", count: 20), [String](repeating: "END:X", count: 20))
+    let lines = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "DTSTART:20261224"] + begins + ends
+    let text = (lines + ["SUMMARY:Eve", "END:VEVENT", "END:VCALENDAR", ""]).joined(separator: "\r\n")
+    #expect(HolidayFile(Array(text.utf8)).holidays == [OwnHoliday(day: day(2026, 12, 24), length: 1, name: "Eve")])
+  }
+
   @Test func yearlyRuleMakesAYearlyHoliday() {
     let first = day(2020, 2, 29)
     #expect(

@@ -35,6 +35,7 @@ extension HolidayFile {
 private struct HolidayEvents {
   /// Open components, innermost last.
   private var open: [String] = []
+  private var depth = 0
   private var event = HolidayEvent()
   private(set) var isEmpty = true
 
@@ -45,11 +46,15 @@ private struct HolidayEvents {
       let name = property.nameOfComponent
       if isEmpty, name != "VCALENDAR" { throw HolidayFileFailure(.notCalendar, line: line) }
       isEmpty = false
+      depth += 1
       // Deeper components count as part of their parent.
-      if open.count < CalendarReader.deepest { open.append(name) }
+      if depth <= CalendarReader.deepest { open.append(name) }
       if name == "VEVENT" { event = HolidayEvent() }
       return nil
-    case "END": return open.popLast() == "VEVENT" ? try event.holiday(line: line) : nil
+    case "END":
+      let isPartOfParent = depth > CalendarReader.deepest
+      depth = max(0, depth - 1)
+      return !isPartOfParent && open.popLast() == "VEVENT" ? try event.holiday(line: line) : nil
     default:
       if isEmpty { throw HolidayFileFailure(.notCalendar, line: line) }
       if open.last == "VEVENT" { try event.read(property, line: line) }
