@@ -14,7 +14,7 @@ struct DetailText {
     /// A note with the number of cards that the list of parts or the chain above it leaves out.
     case more(String)
     /// A row with number and title of a card: the parent, a part, or a card whose notes refer to this one.
-    case mention(TiedCard)
+    case tiedCard(TiedCard)
     case page(PageSummary)
   }
 
@@ -57,14 +57,14 @@ struct DetailText {
     let more =
       all > DetailText.mostParts ? [Line.more(words.andMoreTied(all - DetailText.mostParts, isCut: false))] : []
     let groups = [
-      (words.parentCard, tied.parent.map { [Line.mention($0)] } ?? []),
+      (words.parentCard, tied.parent.map { [Line.tiedCard($0)] } ?? []),
       (
         words.partsTitle(done: tied.partProgress.checked, of: all),
-        tied.parts.prefix(DetailText.mostParts).map(Line.mention) + more
+        tied.parts.prefix(DetailText.mostParts).map(Line.tiedCard) + more
       ),
       (words.waitsForCards, try tied.awaited.isEmpty ? [] : chain(of: card, .awaited, in: surroundings)),
       (words.blocksCards, try tied.waiters.isEmpty ? [] : chain(of: card, .waiters, in: surroundings)),
-      (words.mentionedIn, tied.mentions.map(Line.mention)),
+      (words.mentionedIn, tied.mentions.map(Line.tiedCard)),
     ]
     return groups.flatMap { title, lines in lines.isEmpty ? [] : [.heading(title)] + lines + [.gap] }
   }
@@ -130,7 +130,8 @@ struct DetailText {
     return nil
   }
 
-  /// The card or page of a line that consists of a reference to it; nil for other lines.
+  /// The target of a row that lists a page or another card; nil for other rows. References within a note line are
+  /// links, which `goal` looks for.
   func route(_ index: Int) -> Route? {
     if case .page(let page) = lines[index] { return .page(page.id) }
     return tied(index)?.route
@@ -139,7 +140,7 @@ struct DetailText {
   func tied(_ index: Int) -> TiedCard? {
     switch lines[index] {
     case .chained(let row, _): row.card
-    case .mention(let tied): tied
+    case .tiedCard(let tied): tied
     case .noteLine, .gap, .heading, .entry, .more, .page: nil
     }
   }
@@ -229,7 +230,7 @@ extension DetailModel {
       return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
     case .more(let text):
       return [DetailContent.Row(line: index, pieces: [Piece(text, .dim)], isSelected: isSelected, isRule: false)]
-    case .mention(let tied):
+    case .tiedCard(let tied):
       let pieces = DetailText.pieces(ofMention: tied, surroundings)
         .fitting(max(1, surroundings.extent.columns - 2), ellipsis: signs.ellipsis)
       return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]

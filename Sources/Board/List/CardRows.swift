@@ -217,15 +217,15 @@ private struct ItemRows {
     if end(with: Piece(separator, .dim), Piece(ScreenText.clean(piece.text), piece.role)) { return true }
     guard rows.count < most else { return false }
     let text = ScreenText.truncated(piece.text, to: width, ellipsis: ellipsis)
-    let company = company(for: text)
-    rows.append(company + [Piece(text, piece.role)])
+    let wrapped = itemBefore(bareSign: text)
+    rows.append(wrapped + [Piece(text, piece.role)])
     free = width - rows[rows.count - 1].width
     return true
   }
 
   /// The last item of the row above and a separator, taken from there if `text` is a bare sign, which must not begin a
   /// row. Else empty.
-  private mutating func company(for text: String) -> [Piece] {
+  private mutating func itemBefore(bareSign text: String) -> [Piece] {
     guard ScreenText.width(text) < 3, let row = rows.last, let item = row.last, row.count > 2,
       [item].width + ScreenText.width(separator + text) <= width
     else { return [] }

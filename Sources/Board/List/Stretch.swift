@@ -75,10 +75,10 @@ extension ColumnCursors {
   func stretch(
     of column: Column, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Stretch {
-    let lane = self[column]
+    let position = self[column]
     var stretch = Stretch(free: layout.rows)
     let most = ColumnCursor.likely(layout.rows, layout.density(of: column))
-    var (from, isInclusive) = (lane.topRow, true)
+    var (from, isInclusive) = (position.topRow, true)
     let format = CardFormat(column, layout, flags, in: surroundings)
     let isChosenFrom = column == focused && !surroundings.isOnlyLooking
     let heading = { (group: CardGroup, isSelected: Bool) in
@@ -93,7 +93,7 @@ extension ColumnCursors {
         stretch.begin(with: heading(group, false))
       }
       for row in found {
-        let isSelected = isChosenFrom && row.place == lane.cursor
+        let isSelected = isChosenFrom && row.place == position.cursor
         let content: RowContent.Content =
           switch row {
           case .card(let summary): .card(format.card(summary, isSelected: isSelected))
@@ -104,7 +104,7 @@ extension ColumnCursors {
       guard found.count == most else {
         if let fold = surroundings.fold(of: column) {
           let content = FoldContent(
-            fold, width: layout.width(column) - 2, isSelected: isChosenFrom && lane.isAtFold, in: surroundings)
+            fold, width: layout.width(column) - 2, isSelected: isChosenFrom && position.isAtFold, in: surroundings)
           stretch.end(with: content, gap: layout.gap(of: column))
         }
         return stretch

@@ -19,7 +19,7 @@ struct ListView {
       drawTitle(titleRow ?? rest.top(1), &sheet)
       rest = rest.dropTop(1)
     }
-    if content.layout.arrangement == .tabs { drawTabs(rest, &sheet) } else { drawLanes(rest, &sheet) }
+    if content.layout.arrangement == .tabs { drawTabs(rest, &sheet) } else { drawColumns(rest, &sheet) }
   }
 
   private func drawTitle(_ row: Rect, _ sheet: inout Sheet) {
@@ -50,7 +50,7 @@ struct ListView {
 
   // MARK: Columns side by side
 
-  private func drawLanes(_ rect: Rect, _ sheet: inout Sheet) {
+  private func drawColumns(_ rect: Rect, _ sheet: inout Sheet) {
     var rest = rect
     for column in content.columns {
       let area = rest.left(column.width)
