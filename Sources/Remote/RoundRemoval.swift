@@ -120,7 +120,7 @@ extension Round {
 }
 
 extension RemoteLink {
-  /// True if the stored link is up to date.
+  /// True if a pull without changes has nothing to store: no error or open question, the same token and name.
   fileprivate func isUpToDate(with calendar: CalendarState) -> Bool {
     let isNamed = calendar.name.isEmpty || name == calendar.name
     return state == .fine && token == calendar.mark && isNamed

@@ -12,7 +12,7 @@ enum ScalarKind: Equatable {
   case flagLetter
   /// Not drawn; following scalars still belong to the same cluster.
   case dropped
-  /// Not drawn; ends the cluster.
+  /// A format character such as a bidi mark: not drawn; ends the cluster. Joiners and tags are other kinds.
   case barrier
   /// U+200D: not drawn; an emoji that it joins to another is not drawn either.
   case joiner

@@ -44,7 +44,8 @@ public struct TypedStages: Equatable {
       return
     }
     stages = Stages.read(rest)
-    // `:stages dong build` is a mistyped column rather than a stage of two words.
+    // Without a column a first stage of several words is refused: in `:stages dong build`, `dong` is probably a mistyped
+    // column.
     let isMistyped = column == nil && stages.first?.contains { $0.isWhitespace || $0 == ":" } == true
     if stages.isEmpty || isMistyped { throw Reason(words.stagesAreNeeded) }
     for (index, stage) in stages.enumerated() {

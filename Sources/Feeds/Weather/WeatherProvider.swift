@@ -52,7 +52,8 @@ extension WeatherProvider {
     }
   }
 
-  /// The weather around noon at the place; nil if the provider does not have it, or not yet.
+  /// The weather at the place nearest to noon of the day; nil if the provider has no record of that hour, or if it is
+  /// still to come.
   public func weather(of day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Weather? {
     let observation: Observation? =
       switch self {

@@ -132,7 +132,7 @@ public struct CalendarReader: Sendable {
   private mutating func advance(_ property: CalendarProperty, _ line: CalendarLine) -> Child? {
     guard let finished = child?.add(property, line) else { return nil }
     child = nil
-    // A component without its own END ends with the calendar.
+    // An unclosed component is skipped up to END:VCALENDAR, which then also ends the calendar.
     if case .unread = finished, property.isEndOfCalendar { place = .behind }
     return finished
   }

@@ -58,7 +58,8 @@ extension ReceivedPage {
 }
 
 extension EntryReader {
-  /// The version of a page right after its change at this moment; nil if it was not changed here then.
+  /// The page right after its change of this moment, by our clock or by that of the device it came from; nil if our
+  /// history has no such change.
   public func version(of page: Page, at moment: Moment) throws(StoreFailure) -> ReceivedPage.Base? {
     var (past, before) = (page, Int64?.none)
     for _ in 0..<IncomingCard.mostPages {

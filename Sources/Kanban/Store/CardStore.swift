@@ -144,7 +144,8 @@ public protocol CardStore: CardQuestions, AlarmStore, WaitReader {
   func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool
   /// Recomputes the instants of the next `most` deadlines, and their alarms, from the current zone rules.
   func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure)
-  /// Stores the user's decision about servers for the next sync. Returns how many items it concerned.
+  /// Stores an answer to held deletions or a retry for the next sync, or marks a conflict as seen. Returns how many
+  /// items it concerned.
   func carryOut(_ wish: SyncRequest, at now: Moment) throws(StoreFailure) -> Int
   /// Replaces the events of a published calendar on these days. Not a change: it has no history entry.
   func replaceEvents(of feed: FeedID, on days: Range<Day>, by events: [FeedEvent]) throws(StoreFailure)

@@ -133,7 +133,7 @@ extension Schema {
 }
 
 extension Schema {
-  /// Indexes for history entries about cards that came from another project.
+  /// Indexes the entries that move a card between projects by the project in `other`, whose history shows them too.
   static let arrivals = Step(
     name: "history where a card was sent to",
     statements: [

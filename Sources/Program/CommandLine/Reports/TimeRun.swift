@@ -14,7 +14,7 @@ enum TimeGroup: String, CaseIterable {
 
 enum TimeAction: Equatable {
   case report, start
-  /// The typed length; nil for all of the time.
+  /// Stops the clock and counts this length, as typed; nil counts all the time since the start.
   case stop(String?)
 }
 
