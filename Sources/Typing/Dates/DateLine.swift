@@ -8,9 +8,22 @@ struct DateLine {
   /// The holidays that may be named; empty for a vocabulary without dates.
   let feasts: FeastNames
 
-  struct Vocabulary {
+  final class Vocabulary: Sendable {
     let latin: [DateWord]
     let korean: [DateWord]
+    /// The same words by their first byte, and by the three bytes of their first syllable.
+    fileprivate let latinStarts: [UInt8: [DateWord]]
+    fileprivate let koreanStarts: [UInt32: [DateWord]]
+
+    init(latin: [DateWord], korean: [DateWord]) {
+      (self.latin, self.korean) = (latin, korean)
+      latinStarts = Dictionary(grouping: latin) { $0.text.withUTF8Buffer { $0[0] } }
+      koreanStarts = Dictionary(grouping: korean) { $0.text.withUTF8Buffer { Vocabulary.syllable($0) } }
+    }
+
+    fileprivate static func syllable(_ bytes: some Collection<UInt8>) -> UInt32 {
+      bytes.prefix(3).reduce(0) { $0 << 8 | UInt32($1) }
+    }
 
     static let dates = Vocabulary(latin: DateWord.latin, korean: DateWord.korean)
   }
@@ -156,7 +169,9 @@ extension DateLine {
 
   private func latin(_ start: Int) -> [DateToken]? {
     let letters = run(from: start, isLetter)
-    guard !letters.isEmpty, let word = vocabulary.latin.first(where: { matches(letters, $0.text) }) else { return nil }
+    guard !letters.isEmpty, let words = vocabulary.latinStarts[bytes[start] | 0x20],
+      let word = words.first(where: { matches(letters, $0.text) })
+    else { return nil }
     return tokens(for: word, at: start)
   }
 
@@ -169,9 +184,10 @@ extension DateLine {
   }
 
   private func korean(_ start: Int, behind tokens: [DateToken]) -> [DateToken]? {
+    guard let words = vocabulary.koreanStarts[Vocabulary.syllable(bytes[start...])] else { return nil }
     let isBehindNumber = isCount(tokens) || isMarkOfDay(start, behind: tokens)
     var best: DateWord?
-    for word in vocabulary.korean where word.text.utf8CodeUnitCount > best?.text.utf8CodeUnitCount ?? 0 {
+    for word in words where word.text.utf8CodeUnitCount > best?.text.utf8CodeUnitCount ?? 0 {
       guard word.place == .anywhere || (word.place == .behindNumber) == isBehindNumber,
         start + word.text.utf8CodeUnitCount <= bytes.count,
         matches(start..<start + word.text.utf8CodeUnitCount, word.text)

@@ -13,24 +13,32 @@ struct FeastNames {
   }
 
   private let rows: [Row]
+  /// The indices of the rows by the first byte of their names.
+  private let starts: [UInt8: [Int]]
   private let book: HolidayBook
 
   static let none = FeastNames(rows: [], book: HolidayBook())
 
-  private init(rows: [Row], book: HolidayBook) { (self.rows, self.book) = (rows, book) }
+  private init(rows: [Row], book: HolidayBook) {
+    (self.rows, self.book) = (rows, book)
+    starts = Dictionary(grouping: rows.indices.filter { !rows[$0].name.isEmpty }) { rows[$0].name[0] }
+  }
 
   init(_ book: HolidayBook, around today: Day) {
-    var days: [[UInt8]: [String: [Day]]] = [:]
-    for merged in book.merged(in: today - 400..<today + 1100) {
-      for name in FeastNames.names(of: merged) {
-        days[name, default: [:]][merged.holiday.country ?? "", default: []].append(merged.holiday.day)
-      }
-    }
+    var holidays = book.merged(in: today - 400..<today + 1100)
     if !book.countries.contains(KoreanHolidays.country) {
-      for holiday in KoreanHolidays.holidays(today - 400..<today + 1100) where holiday.name.hasSuffix("연휴") {
-        for name in FeastNames.names(of: MergedHoliday(holiday)) {
-          days[name, default: [:]][KoreanHolidays.country, default: []].append(holiday.day)
-        }
+      let korean = KoreanHolidays.holidays(today - 400..<today + 1100).filter { $0.name.hasSuffix("연휴") }
+      holidays += korean.map { MergedHoliday($0) }
+    }
+    var days: [[UInt8]: [String: [Day]]] = [:]
+    // A name comes back every year.
+    var known: [[String]: Set<[UInt8]>] = [:]
+    for merged in holidays {
+      let written = FeastNames.written(merged)
+      let names = known[written] ?? FeastNames.names(of: written)
+      known[written] = names
+      for name in names {
+        days[name, default: [:]][merged.holiday.country ?? "", default: []].append(merged.holiday.day)
       }
     }
     for holiday in FeastNames.coming(in: book, from: today) {
@@ -42,7 +50,7 @@ struct FeastNames {
     let rows = names.map { name in
       Row(name: name, days: days[name] ?? [:], rule: FeastNames.rule(rules[name], agreeingWith: days[name]))
     }
-    self.init(rows: rows.sorted { $0.name.lexicographicallyPrecedes($1.name) }, book: book)
+    self.init(rows: rows, book: book)
   }
 
   /// The next holiday and the next substitute holiday of the chosen countries; without a country, those of South Korea
@@ -53,7 +61,8 @@ struct FeastNames {
     let korean = HolidayBook(countries: [KoreanHolidays.country])
     let all = (own.countries.isEmpty ? korean : own).all(days)
     let english = own.countries.isEmpty ? nil : all.first?.day
-    let substitute = (own.countries.contains(KoreanHolidays.country) ? own : korean).all(days)
+    let hasKorean = own.countries.isEmpty || own.countries.contains(KoreanHolidays.country)
+    let substitute = (hasKorean ? all : korean.all(days))
       .first { $0.isObserved && $0.name.hasPrefix("대체") }?.day
     let names: [([String], Day?)] = [
       (["다음공휴일", "다음휴일"], all.first?.day), (["대체공휴일", "다음대체공휴일"], substitute),
@@ -71,10 +80,15 @@ struct FeastNames {
     return days?.values.joined().allSatisfy { rule.day(in: $0.year) == $0 } == false ? nil : rule
   }
 
-  /// The names of a holiday, with those of its sources. `Christmas Day` is also Christmas.
-  private static func names(of merged: MergedHoliday) -> Set<[UInt8]> {
+  /// The names of a holiday, with those of its sources.
+  private static func written(_ merged: MergedHoliday) -> [String] {
+    [merged.holiday.name, merged.holiday.englishName] + merged.otherNames.map(\.name)
+  }
+
+  /// The names as words of a date. `Christmas Day` is also Christmas.
+  private static func names(of written: [String]) -> Set<[UInt8]> {
     var names: Set<[UInt8]> = []
-    for name in [merged.holiday.name, merged.holiday.englishName] + merged.otherNames.map(\.name) {
+    for name in written {
       let whole = squeezed(name)
       guard whole.count >= 3, whole.contains(where: { !(48...57).contains($0) }) else { continue }
       names.insert(whole)
@@ -83,11 +97,13 @@ struct FeastNames {
         names.insert(short)
       }
     }
-    for (called, other) in moreNames where names.contains(Array(called.utf8)) { names.insert(Array(other.utf8)) }
-    return names
+    return names.reduce(into: names) { all, name in all.formUnion(moreNames[name] ?? []) }
   }
 
-  private static let moreNames: [(String, String)] = [
+  private static let moreNames: [[UInt8]: [[UInt8]]] = Dictionary(
+    otherNames.map { (Array($0.utf8), [Array($1.utf8)]) }, uniquingKeysWith: +)
+
+  private static let otherNames: [(String, String)] = [
     ("christmasday", "xmas"), ("christmasday", "크리스마스"), ("성탄절", "크리스마스"), ("newyearsday", "newyear"),
     ("newyearsday", "newyears"), ("신정", "새해"), ("신정", "새해첫날"), ("설날", "설"), ("설날", "구정"), ("설날연휴", "설연휴"),
     ("koreannewyear", "seollal"), ("koreannewyear", "lunarnewyear"), ("추석", "한가위"), ("부처님오신날", "석가탄신일"),
@@ -101,8 +117,8 @@ struct FeastNames {
   /// The index and end of the longest name that is a whole word at `start`. Nil without one.
   func longest(in bytes: [UInt8], at start: Int) -> (index: Int, end: Int)? {
     var best: (index: Int, end: Int)?
-    for (index, row) in rows.enumerated() {
-      guard let end = FeastNames.end(of: row.name, in: bytes, at: start), end > best?.end ?? 0 else { continue }
+    for index in starts[FeastNames.small(bytes[start])] ?? [] {
+      guard let end = FeastNames.end(of: rows[index].name, in: bytes, at: start), end > best?.end ?? 0 else { continue }
       best = (index, end)
     }
     return best
@@ -120,7 +136,9 @@ struct FeastNames {
   }
 
   static func squeezed(_ name: String) -> [UInt8] {
-    let plain = String(String.UnicodeScalarView(name.unicodeScalars.filter { $0 != "’" }))
+    // Few names have an apostrophe, whose first byte is this one.
+    let hasApostrophe = name.utf8.contains(0xE2)
+    let plain = hasApostrophe ? String(String.UnicodeScalarView(name.unicodeScalars.filter { $0 != "’" })) : name
     return plain.utf8.filter { !isBetween($0) }.map(small)
   }
 
@@ -189,7 +207,9 @@ extension FeastNames {
     let row = rows[index]
     if let rule = row.rule { return rule.day(in: year).map { [$0] } ?? [] }
     guard let first = Day(year: year, month: 1, day: 1) else { return [] }
-    let named = book.merged(in: first..<first.adding(months: 12)).filter { FeastNames.names(of: $0).contains(row.name) }
+    let named = book.merged(in: first..<first.adding(months: 12)).filter { merged in
+      FeastNames.names(of: FeastNames.written(merged)).contains(row.name)
+    }
     return Set(Dictionary(grouping: named.map(\.holiday), by: \.country).values.compactMap { $0.map(\.day).min() })
       .sorted()
   }
