@@ -95,6 +95,7 @@ extension ReminderExample {
     15m/1h = 15 | 60
     15 min & 1 hour = 15 | 60
     10 min and 1 hour = 10 | 60
+    1 day and 1 hour before = 1440 | 60
     10 min & 1 day = 10 | 1440
     1 hour before and 1 day before = 60 | 1440
     an hour before and at the time = 60 | 0

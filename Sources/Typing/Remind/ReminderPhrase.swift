@@ -277,13 +277,14 @@ struct ReminderReader {
   /// The length of time before the deadline, in minutes. Nil for other tokens, which may be a moment.
   mutating func minutesBefore() -> Int? {
     let isOnTime = skipDeadline()
-    var (minutes, unit) = (0, Int.max)
+    var (minutes, unit, isJoined) = (0, Int.max, false)
     while !(unit < .max && has(.dueDay)), let part = part() {
-      // A unit must be smaller than the one before: `1 hour and 10 minutes` is one length, `10 minutes and 1 hour` are
-      // two.
-      guard part.unit < unit else { return nil }
-      (minutes, unit) = (minutes + part.minutes, part.unit)
-      if has(.and) { at += 1 }
+      // A unit must be smaller than the one before, and days are not joined to hours: `1 hour and 10 minutes` is one
+      // length, `10 minutes and 1 hour` and `1 day and 1 hour` are two.
+      let isOfDays = unit < .max && unit >= 1440 && part.unit < 1440
+      guard part.unit < unit, !(isJoined && isOfDays) else { return nil }
+      (minutes, unit, isJoined) = (minutes + part.minutes, part.unit, has(.and))
+      if isJoined { at += 1 }
     }
     if unit == 60, has([.oneDigit, .twoDigits]), tokens[at].value < 60 {
       minutes += tokens[at].value
