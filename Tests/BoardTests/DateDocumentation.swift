@@ -71,13 +71,19 @@ enum DateDocumentation {
     At the head of a quick line a date is read if it has an hour (`tomorrow 3pm dentist`, `내일 오후 3시 치과`), if a word marks it as
     a deadline (`by friday report`, `in 3 days call`, `금요일까지 보고서`) or if the line ends with its hour (`friday dinner 7pm`,
     `12/10 회의 14시`), and a repetition if it names its day or hour (`every monday report`, `매주 월요일 보고`, `매일 아침 9시 회의`).
+    A time alone is enough if it is no common part of titles (`14:30 call`, `noon lunch`, `11시 30분 미팅`, but `9시 뉴스` and
+    `midnight snack` stay), and it belongs to a day or repetition at the end (`14:30 call monday`, `아침 9시 스탠드업 매일`).
     A day or a pace alone (`tomorrow day off`, `내일 반차`, `매일 운동`) stays in the title and is named: write it at the end
     (`반차 내일`, `운동 매일`) or mark it (`내일까지 반차`).
 
     In an English quick line the end of a period is a deadline at the head, too (`end of month invoice`, `COB friday report`), and
-    `remind me 1 hour before` at the end sets a reminder (`dentist tomorrow 3pm remind me 1 hour before`). Ranges, short names of
+    `remind me 1 hour before` at the end sets a reminder (`dentist tomorrow 3pm remind me 1 hour before`). Right behind a deadline
+    `remind me` and `알림` are enough: the reminder is at that time (`회의 금 14시 알림`). Ranges, short names of
     zones, vague hours and a start are no single deadline: the line keeps them as text and names them (`trip dec 20 to jan 3`,
     `call 9am EST monday`, `call 5ish tomorrow`, `starting monday gym`).
+
+    The end of a week (`eow`, `end of week`, `이번 주까지`) is the day before `week-start`, Saturday or Sunday in most places; write
+    `friday` for the end of the working week.
 
     A week by its number (`week 50`, `w50`, `50주차`) begins on its Monday; `end of week 50` and `50주차까지` are its Sunday. `1주차`
     to `5주차` need a year, for they may be weeks of a month. In a quick line `week 50` and `50주차` alone are as often a part of the

@@ -316,6 +316,19 @@ struct QuickTextTests {
     bins weekdays 7am = bins | | none | 2026-11-23 07:00
     Pay first monday of the month = Pay | | none | 2026-12-07
     by tomorrow 5 copies = 5 copies | | none | 2026-11-21
+    14:30 dentist = dentist | | none | 2026-11-20 14:30
+    10:15 train to Leeds = train to Leeds | | none | 2026-11-21 10:15
+    13:00, lunch with Kim = lunch with Kim | | none | 2026-11-20 13:00
+    12:30 lunch monday = lunch | | none | 2026-11-23 12:30
+    8:30 gym every weekday = gym | | none | 2026-11-23 08:30
+    noon lunch with Sam = lunch with Sam | | none | 2026-11-20 12:00
+    Noon walk tomorrow = walk | | none | 2026-11-21 12:00
+    Finish Until Dawn by sunday = Finish Until Dawn | | none | 2026-11-22
+    Until Dawn review by monday = Until Dawn review | | none | 2026-11-23
+    until dawn keep watch = keep watch | | none | 2026-11-21 05:00
+    watch wednesday = watch | | none | 2026-11-25
+    Watch Dune Friday = Watch Dune | | none | 2026-11-27
+    email Jo reminder friday = email Jo reminder | | none | 2026-11-27
     """
 
   private func read(_ text: String, behind end: Int = 0) -> String {
@@ -351,6 +364,7 @@ struct QuickTextTests {
     ("dentist tomorrow 3pm with a reminder 1 day before", "1440"),
     ("dentist tomorrow 3pm (remind 1h before)", "60"), ("tomorrow 3pm dentist and remind me 1h before !high", "60"),
     ("dentist tomorrow 3pm #health remind me the day before at 9am", "1d 09:00"),
+    ("dentist tomorrow 3pm remind me", "0"), ("dentist tomorrow 3pm, reminder", "0"),
   ])
   func remindersAreParsed(line: String, reminder: String) {
     let quick = QuickText(line, at: clock)
@@ -380,6 +394,16 @@ struct QuickTextTests {
   func doubtfulDateBeforeARepetitionIsAsked(_ line: String) {
     let quick = QuickText(line, at: Clock(now: Pinned.clock.now, zone: .utc))
     #expect(quick.title == line && quick.due == nil && quick.repeats == nil && quick.doubt != nil)
+  }
+
+  @Test(arguments: ["3:30 dentist", "3:30 치과", "gym every sunday until march"])
+  func hourOrEndWithTwoReadingsIsAsked(_ line: String) {
+    let quick = QuickText(line, at: clock)
+    guard case .unclear? = quick.doubt else {
+      Issue.record("no doubt is reported")
+      return
+    }
+    #expect(quick.title == line && quick.due == nil && quick.repeats == nil)
   }
 
   /// Without a deadline before it, the phrase is a part of the title.
@@ -451,6 +475,7 @@ struct QuickTextTests {
     ("내일 오후 2시 30분부터 4시까지 교육", "내일 오후 2시 30분부터 4시까지"), ("매주 토요일 오후 2시~4시 과외", "매주 토요일 오후 2시~4시"),
     ("내일 저녁 7시에서 9시 사이 방문", "내일 저녁 7시에서"), ("금요일 오후 5시 이후 배포", "금요일 오후 5시 이후"),
     ("매년 12월 둘째 주 김장", "매년 12월 둘째"), ("매월 20일 전 세금 납부", "매월 20일 전"), ("매년 12월 종무식 준비", "매년 12월"),
+    ("Watch Wednesday", "Wednesday"), ("Watch Next Friday", "Next Friday"),
     ("9시 뉴스 스크랩", "9시"), ("2시간 안에 끝내는 파이썬 읽기", "2시간 안에"), ("주말마다 문 여는 식당 목록", "주말마다"),
     ("내일 오후 반차", "내일 오후 반차"), ("확률 문제 1/2", "1/2"), ("소설 28일 후", "소설 28일 후"),
     ("Plan sprint monday #work !low p1", "monday p1"), ("Christmas party 7pm", "Christmas, 7pm"),
@@ -539,7 +564,8 @@ struct QuickTextTests {
     ("물주기 매주 금욜", ""), ("Fix !hihg", "!high?"), ("Fix !blocking now", "!blocking stays"),
     ("Do #ops, now", "#ops?"), ("Read every book", ""), ("Call mom", ""), ("Watch a match", ""), ("메일 보내기", ""),
     ("tomorow", ""), ("Fix \\!hihg", ""), ("Buy milk tomorow fri", "tomorrow?"), ("Card #12 !!!", ""),
-    ("Paint #home !high fri", ""), ("Fix !1", "!high?"), ("Post every weekday 9:30", ""), ("내일 치과", "내일 stays"),
+    ("Paint #home !high fri", ""), ("Fix !1", "!high?"), ("보고서 !1", "!높음?"), ("보고서 !2 금", "!보통?"),
+    ("Post every weekday 9:30", ""), ("내일 치과", "내일 stays"),
     ("Friday retro", "Friday stays"), ("Plan friday", ""), ("Report week 50", "by week 50?"),
     ("Report wk 50", "by wk 50?"), ("Lecture week 47", ""), ("보고 50주차", "50주차까지?"), ("과제 3주차", ""),
     ("27.11. report", "27.11. stays"), ("Report next semester", "next semester stays"),

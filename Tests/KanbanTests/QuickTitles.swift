@@ -6,6 +6,26 @@ enum QuickTitles {
 
   private static let english = """
     Run 30 min
+    Watch Wednesday
+    Rewatch Wednesday
+    Play Saturday Night
+    Watch Next Friday
+    Watch Any Given Sunday
+    Read The Man Who Was Thursday
+    Until Dawn playthrough
+    Play Until Dawn
+    Watch Before Midnight
+    3:10 to Yuma
+    7:30 for 8 dinner at Jo's
+    10:00 to 11:00 design review
+    16:9 wallpaper
+    24:00 rule notes
+    Noon at Tiffany's
+    Midnight Mass rewatch
+    midnight snack
+    What was friday
+    fix friday alert
+    15:30 and 17:00 showings
     Practice piano 30 min
     Study 2h
     Sleep 8h

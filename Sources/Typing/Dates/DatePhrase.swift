@@ -43,7 +43,7 @@ extension DatePhrase {
   public static func read(
     _ text: String, at clock: Clock, looksBack: Bool = false
   ) throws(DatePhraseFailure) -> DatePhrase? {
-    var reader = DateReader(at: clock, looksBack: looksBack)
+    let reader = DateReader(DateSetting(clock), looksBack: looksBack)
     return try reader.read(text)
   }
 

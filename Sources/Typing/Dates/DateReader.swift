@@ -1,25 +1,33 @@
 import Kanban
 import Time
 
-/// Reads typed dates at one moment. It looks up holidays once, when first needed.
+/// A clock with the names of the holidays around it. They are looked up once for all attempts at a text, when first
+/// needed.
+final class DateSetting {
+  let clock: Clock
+  private(set) lazy var feasts = FeastNames(clock.customs.holidays, around: clock.today)
+
+  init(_ clock: Clock) { self.clock = clock }
+}
+
+/// Reads typed dates at one moment.
 struct DateReader {
-  private let clock: Clock
+  let setting: DateSetting
   private let looksBack: Bool
-  private lazy var feasts = FeastNames(clock.customs.holidays, around: clock.today)
+  private var clock: Clock { setting.clock }
+  private var feasts: FeastNames { setting.feasts }
 
   /// True to try other wordings and correct misspelt weekdays. Off at the end of a title, where such words mean
   /// something else (`First one`), and for suggestions.
   private let rewords: Bool
 
-  init(at clock: Clock, looksBack: Bool = false, rewords: Bool = true) {
-    (self.clock, self.looksBack, self.rewords) = (clock, looksBack, rewords)
+  init(_ setting: DateSetting, looksBack: Bool = false, rewords: Bool = true) {
+    (self.setting, self.looksBack, self.rewords) = (setting, looksBack, rewords)
   }
 
-  var shortNames: [String] {
-    mutating get { feasts.shortNames }
-  }
+  var shortNames: [String] { feasts.shortNames }
 
-  mutating func read(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
+  func read(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
     // Checks bytes first, because counting the characters of a pasted book is slow.
     guard text.utf8.count <= DatePhrase.longest * 10, text.count <= DatePhrase.longest else {
       throw .tooLong(limit: DatePhrase.longest)
@@ -56,7 +64,7 @@ struct DateReader {
     }
   }
 
-  private mutating func readPlain(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
+  private func readPlain(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
     do throws(DatePhraseFailure) {
       let line = DateLine(text)
       let tokens = try line.tokens()
@@ -71,7 +79,7 @@ struct DateReader {
   }
 
   /// The meaning of a day that is counted from another one, which may be a holiday. Nil for other texts.
-  private mutating func counted(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
+  private func counted(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
     for line in [DateLine(text), DateLine(text, feasts: feasts)] {
       guard let tokens = try? line.tokens() else { continue }
       do throws(DatePhraseFailure) {
@@ -85,7 +93,7 @@ struct DateReader {
   }
 
   /// The meaning of a text that names a holiday. Nil if it names none or is still not understood.
-  private mutating func named(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
+  private func named(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
     let line = DateLine(text, feasts: feasts)
     guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { return nil }
     do throws(DatePhraseFailure) {
@@ -99,7 +107,7 @@ struct DateReader {
 
   /// True for phrases that at the end of a title are usually no dates: a count (`Chapter 3`, `pages 10-20`), a task
   /// (`오늘 할 일`), a part of the day or week alone (`Movie night`, `근무 주중`).
-  mutating func isMostlyText(_ text: String, inKorean: Bool = false) -> Bool {
+  func isMostlyText(_ text: String, inKorean: Bool = false) -> Bool {
     if text == "일" || text == "24/7" { return true }
     if DateReader.isDotted(text) || DateReader.isWeekOfYear(text) { return false }
     guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()) else {
@@ -165,7 +173,7 @@ struct DateReader {
   }
 
   /// True for a name that is or ends with a date word: `Black Friday`, `Tom`.
-  mutating func isName(_ text: String, behind before: String?) -> Bool {
+  func isName(_ text: String, behind before: String?) -> Bool {
     let words = text.split(separator: " ")
     if let last = words.last, DateReader.isPerson(String(last)), words.dropLast().allSatisfy({ DateLine.isLead($0) }) {
       return true
@@ -182,13 +190,14 @@ struct DateReader {
 
   static let namesOfWeekdays: Set = [
     "good", "black", "ash", "cyber", "easter", "holy", "maundy", "palm", "super", "shrove", "fat", "giving", "bloody",
-    "casual", "taco", "throwback", "meatless", "blue", "whit", "spy", "freaky", "ruby", "manic", "happy", "tgi", "mr",
+    "casual", "taco", "throwback", "meatless", "blue", "whit", "spy", "freaky", "ruby", "manic", "happy", "given",
+    "tgi", "mr",
     "mr.",
     "mrs", "mrs.", "ms", "ms.",
   ]
 
   /// True if the word belongs to a date, so that the following word is not a date alone: `다음주`, `설날`, `dec`.
-  mutating func isOfDate(_ word: String) -> Bool {
+  func isOfDate(_ word: String) -> Bool {
     guard let tokens = (try? DateLine(word).tokens()) ?? (try? DateLine(word, feasts: feasts).tokens()) else {
       return false
     }
@@ -215,21 +224,21 @@ struct DateReader {
   }
 
   /// True if a mark, an hour or a preposition makes a date at the start of a title its deadline.
-  mutating func saysDeadline(_ text: String, _ phrase: DatePhrase) -> Bool {
+  func saysDeadline(_ text: String, _ phrase: DatePhrase) -> Bool {
     guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()),
       let first = tokens.first, let last = tokens.last
     else { return false }
     return DeadlineMark(first, last, tokens, isKorean: text.isKorean, hasTime: phrase.minute != nil).exists
   }
 
-  mutating func isHoliday(_ word: String) -> Bool {
+  func isHoliday(_ word: String) -> Bool {
     guard let tokens = try? DateLine(word, feasts: feasts).tokens() else { return false }
     return tokens.count == 1 && tokens[0].kind == .feast
   }
 
   /// True for a holiday that also names a celebration, as in `Christmas party`. `christmas eve` and `boxing day` are
   /// only days.
-  mutating func isFeast(_ word: String) -> Bool { isHoliday(word) && !DateReader.isEve(word) }
+  func isFeast(_ word: String) -> Bool { isHoliday(word) && !DateReader.isEve(word) }
 
   static func isEve(_ word: String) -> Bool {
     let word = word.lowercased().replacing("’", with: "'")

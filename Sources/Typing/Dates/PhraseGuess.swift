@@ -10,7 +10,7 @@ public enum PhraseGuess: Equatable, Sendable {
 
 extension DatePhrase {
   public static func guess(_ typed: String, at clock: Clock, inKorean: Bool) -> PhraseGuess? {
-    var reader = DateReader(at: clock, rewords: false)
+    let reader = DateReader(DateSetting(clock), rewords: false)
     if let day = RepeatPhrase.behindEvenWeek(DateLine(typed).whole), (try? reader.read(day)).flatMap(\.self) != nil {
       return .example(day)
     }
@@ -78,7 +78,11 @@ extension DatePhrase {
 
 extension RepeatPhrase {
   public static func guess(_ typed: String, at clock: Clock, inKorean: Bool) -> PhraseGuess? {
-    let setting = RepeatSetting(clock, rewords: false)
+    guess(typed, in: DateSetting(clock), inKorean: inKorean)
+  }
+
+  static func guess(_ typed: String, in setting: DateSetting, inKorean: Bool) -> PhraseGuess? {
+    let setting = RepeatSetting(setting, rewords: false)
     if let other = everyOtherWeek(typed), (try? RepeatPhrase.read(other, setting)).flatMap(\.self) != nil {
       return .example(other)
     }
@@ -123,10 +127,11 @@ extension RepeatPhrase {
 
 extension ReminderPhrase {
   public static func guess(_ typed: String, at clock: Clock, inKorean: Bool) -> PhraseGuess? {
+    let setting = DateSetting(clock)
     if let example = ReminderReword.example(typed, inKorean: inKorean) { return .example(example) }
     return PhraseRepair(typed, .reminders, inKorean: inKorean)?.guess { text in
       do throws(ReminderPhraseFailure) {
-        return try read(text, at: clock).isEmpty ? .nothing : .understood
+        return try read(text, in: setting).isEmpty ? .nothing : .understood
       } catch {
         if case .unclear(let words, let clear) = error { return .unclear(words, clear) }
         return .nothing

@@ -5,12 +5,12 @@ import Time
 /// `lunch (fri 1pm)`, `early next week call mum`.
 struct NearDate {
   private let words: [String]
-  private var reader: DateReader
+  private let reader: DateReader
 
   /// The words at the start, else at the end, that look like a date. Nil without any, and for lines with Hangul.
-  static func find(_ line: [String], at clock: Clock) -> String? {
+  static func find(_ line: [String], in setting: DateSetting) -> String? {
     guard line.count > 1, !line.contains(where: \.isKorean) else { return nil }
-    var near = NearDate(words: line.map(trimmed), reader: DateReader(at: clock, rewords: false))
+    let near = NearDate(words: line.map(trimmed), reader: DateReader(setting, rewords: false))
     let count = near.wordsAtHead()
     if count > 0, count < line.count { return line[..<count].joined(separator: " ") }
     for start in max(1, line.count - mostWords)..<line.count where near.begins(at: start) {
@@ -31,7 +31,7 @@ struct NearDate {
 
   /// The index behind the last word of the date that begins at `start`. The title may continue there: in
   /// `sunday snacks` only the first word is a date.
-  private mutating func end(from start: Int) -> Int {
+  private func end(from start: Int) -> Int {
     if beginsEnd(at: start) || beginsFeast(at: start) || beginsPeriod(at: start) || beginsDayBeside(at: start) {
       return words.count
     }
@@ -41,7 +41,7 @@ struct NearDate {
     return end
   }
 
-  private mutating func continues(_ word: String) -> Bool {
+  private func continues(_ word: String) -> Bool {
     word.isEmpty || word.first?.isNumber == true || NearDate.links.contains(word) || NearDate.units.contains(word)
       || ["few", "latest", "past", "per"].contains(word) || DateLine.isWord(word) || isPlural(word)
   }
@@ -61,7 +61,7 @@ struct NearDate {
 
   private func typed(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
 
-  private mutating func begins(at index: Int) -> Bool {
+  private func begins(at index: Int) -> Bool {
     if words[index] == "between" { return isDay(typed(index + 1)) }
     return beginsDay(at: index) || beginsPace(at: index) || beginsMonth(at: index) || beginsTime(at: index)
       || beginsLength(at: index) || beginsNumbers(at: index) || beginsEnd(at: index) || beginsFeast(at: index)
@@ -71,7 +71,7 @@ struct NearDate {
 
   /// How many words at the start may be a date, as in `early next week call`, `3-4pm tomorrow call` and `31 12 2026
   /// call`.
-  private mutating func wordsAtHead() -> Int {
+  private func wordsAtHead() -> Int {
     if NearDate.isSpan(words[0]) { return isDay(typed(1)) ? 2 : 1 }
     if beginsNumbers(at: 0) { return 3 }
     return NearDate.edges.contains(words[0]) && NearDate.isPeriod(words.dropFirst().prefix(2)) ? 3 : 0
@@ -114,7 +114,7 @@ struct NearDate {
 
   /// True for a preposition and a holiday up to the end: `before christmas`, `over the new year`, `early in the new
   /// year`.
-  private mutating func beginsFeast(at index: Int) -> Bool {
+  private func beginsFeast(at index: Int) -> Bool {
     guard ["before", "after", "over", "around", "in"].contains(words[index]) else { return false }
     let name = words[(index + 1)...].drop { $0 == "the" }.joined(separator: " ")
     return words[index] == "in" ? name == "new year" : reader.isHoliday(name)
@@ -132,7 +132,7 @@ struct NearDate {
 
   /// True for a word that names days: `friday at the latest`, `fri/sat`, `mon,wed`, `tomorrow after lunch`. False for
   /// `about friday` and `ash wednesday`.
-  private mutating func beginsDay(at index: Int) -> Bool {
+  private func beginsDay(at index: Int) -> Bool {
     let days = words[index].split { "/-–,".contains($0) }.map(String.init)
     guard !days.isEmpty, days.allSatisfy({ isDay($0) || isPlural($0) }), !isName(at: index) else { return false }
     let which: Set = ["next", "this", "coming"]
@@ -145,18 +145,18 @@ struct NearDate {
     return !isShort || next.isEmpty || next.first?.isNumber == true || QuickText.prepositions.contains(next)
   }
 
-  private mutating func isName(at index: Int) -> Bool {
+  private func isName(at index: Int) -> Bool {
     let before = typed(index - 1)
     return reader.isName(words[index], behind: before)
   }
 
-  private mutating func isDay(_ word: String) -> Bool {
+  private func isDay(_ word: String) -> Bool {
     guard word.allSatisfy(\.isLetter), reader.isOfDate(word), !reader.isHoliday(word) else { return false }
     return (try? reader.read(word)) != nil
   }
 
   /// True for the plural of a day: `tuesdays`, `weekdays`.
-  private mutating func isPlural(_ word: String) -> Bool {
+  private func isPlural(_ word: String) -> Bool {
     word == "weekends" || word.hasSuffix("days") && (word == "weekdays" || isDay(String(word.dropLast())))
   }
 
@@ -311,9 +311,9 @@ extension QuickText {
 
   /// The word if it may be an hour that stays in the title, as in `pay 1500 fri`. Nil for other words and years near
   /// today.
-  static func keptHour(_ word: String, at clock: Clock) -> String? {
+  static func keptHour(_ word: String, in setting: DateSetting) -> String? {
     guard word.utf8.count == 4, let number = decimal(word), (1000..<2400).contains(number), number % 100 < 60,
-      number % 5 == 0, abs(number - clock.today.year) > 1
+      number % 5 == 0, abs(number - setting.clock.today.year) > 1
     else { return nil }
     return word
   }

@@ -6,6 +6,8 @@ enum QuickBorder {
   /// `내일 오전 10시 전 사원 교육`.
   static func belongsToTitle(_ phrase: [String], before behind: [String]) -> Bool {
     guard phrase.count > 1, let last = phrase.last else { return false }
+    // `12:30 lunch with Sam`
+    if last.lowercased() == "lunch", QuickKept.isHour(NearDate.trimmed(phrase[phrase.count - 2])) { return true }
     if last == "일일" || isWhole([last] + behind) || isMeal(last, before: behind) { return true }
     // Half a day behind a deadline begins the title, as in `내일까지 오전 회의록`.
     if ["오전", "오후"].contains(last), phrase[phrase.count - 2].hasSuffix("까지") { return true }

@@ -28,6 +28,14 @@ enum QuickFollowing {
     return last.utf8.count == 4 && decimal(last) != nil && counted.contains(next.lowercased())
   }
 
+  /// True for words that make a time alone a part of the title: `7:30 for 8 dinner`, `Noon at Tiffany's`, `Noon Zoom`.
+  static func continuesTime(_ phrase: [String], _ behind: [String]) -> Bool {
+    guard let first = phrase.first, let next = behind.first else { return false }
+    let isName = first.first?.isUppercase == true && first.allSatisfy(\.isLetter) && next.first?.isUppercase == true
+    // `13:00 Europe/Berlin` with an unknown zone
+    return isName || next.contains("/") || ["for", "in", "at", "of", "from", "by", "on"].contains(next)
+  }
+
   /// True if the date describes a noun of the title: `12월 25일까지 진열할 상품 목록`, `주말마다 문 여는 식당 목록`.
   static func describe(_ phrase: [String], _ behind: [String]) -> Bool {
     guard let last = phrase.last, (ends + ["마다", "번"]).contains(where: last.hasSuffix) else { return false }
@@ -44,7 +52,8 @@ enum QuickFollowing {
     if let last = phrase.last, last.hasSuffix("까지는") { return Array(phrase.dropLast()) + [String(last.dropLast())] }
     guard let last = phrase.last, let particle = ["부터", "경"].first(where: last.hasSuffix) else { return phrase }
     let hour = last.dropLast(particle.count)
-    return ["시", "분", "반"].contains(where: hour.hasSuffix) ? Array(phrase.dropLast()) + [String(hour)] : phrase
+    let isHour = ["시", "분", "반"].contains(where: hour.hasSuffix) || QuickKept.isHour(String(hour))
+    return isHour ? Array(phrase.dropLast()) + [String(hour)] : phrase
   }
 
   /// True if the words begin with an hour of a half of the day: `오후 3시`, `저녁 8시`.

@@ -12,11 +12,11 @@ enum QuickHead {
 
   /// Reads the longest start of the line that is a date or a repetition and leaves at least one word for the title. Nil
   /// if no start is one.
-  static func read(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], at clock: Clock) -> QuickHead? {
+  static func read(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], in setting: DateSetting) -> QuickHead? {
     let titles = meanings.indices.filter { meanings[$0].isTitle }
     let plain = Array(titles.prefix(DatePhrase.mostWords + 1).prefix { meanings[$0].isPlain })
-    var reader = DateReader(at: clock, rewords: false)
-    let setting = RepeatSetting(clock, mendsSpelling: false)
+    let reader = DateReader(setting, rewords: false)
+    let ofSeries = RepeatSetting(setting, mendsSpelling: false)
     for count in stride(from: min(plain.count, titles.count - 1), to: 0, by: -1) {
       let places = Array(plain.prefix(count))
       let behind = titles[count...].map { words[$0].text }
@@ -28,15 +28,15 @@ enum QuickHead {
         let isDate = reader.isOfDate(phrase) && !reader.isHoliday(phrase)
         return isDate ? .text((typed + behind.prefix(2)).joined(separator: " ")) : nil
       }
-      if QuickBorder.belongsToTitle(typed, before: behind) || endsWithHoliday(typed, &reader) { continue }
+      if QuickBorder.belongsToTitle(typed, before: behind) || endsWithHoliday(typed, reader) { continue }
       let phrase = QuickFollowing.withoutParticle(QuickBorder.withoutSign(typed))
       let isSpan = typed.contains("-")
       // A number that counts the next words is no hour, as in `every monday 1500 words`, so no repetition is read.
-      let repetition = QuickFollowing.isCount(phrase, behind) ? nil : series(phrase, places, setting)
-      guard let head = repetition ?? (isSpan ? nil : date(phrase, before: behind, places, &reader, at: clock)) else {
+      let repetition = QuickFollowing.isCount(phrase, behind) ? nil : series(phrase, places, ofSeries)
+      guard let head = repetition ?? (isSpan ? nil : date(phrase, before: behind, places, reader, in: setting)) else {
         continue
       }
-      if case .series(let timed, _) = head, repeatsRule(phrase, of: timed, places, setting) { continue }
+      if case .series(let timed, _) = head, repeatsRule(phrase, of: timed, places, ofSeries) { continue }
       if case .unclear = head { return head }
       if QuickFollowing.continues(phrase, behind) {
         let count = QuickFollowing.beginsWithHourOfDay(behind) ? 2 : 1
@@ -50,23 +50,24 @@ enum QuickHead {
   /// A day or repetition without a time at the start of the title, combined with `hour` at its end. Nil
   /// otherwise.
   static func beginning(
-    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], before end: Int, hour: String, at clock: Clock
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], before end: Int, hour: String, in setting: DateSetting
   ) -> QuickHead? {
     let titles = meanings.indices.filter { $0 < end && meanings[$0].isTitle }
     let plain = Array(titles.prefix(DatePhrase.mostWords).prefix { meanings[$0].isPlain })
-    var reader = DateReader(at: clock, rewords: false)
-    let setting = RepeatSetting(clock, mendsSpelling: false)
+    let reader = DateReader(setting, rewords: false)
+    let ofSeries = RepeatSetting(setting, mendsSpelling: false)
     for count in stride(from: min(plain.count, titles.count - 1), to: 0, by: -1) {
       let places = Array(plain.prefix(count))
       let typed = QuickFollowing.withoutParticle(QuickBorder.withoutSign(places.map { words[$0].text }))
       let behind = titles[count...].map { words[$0].text }
       if joints.contains(behind[0].lowercased()) || QuickBorder.belongsToTitle(typed, before: behind) { continue }
+      if QuickText.isNameOfTime(typed) { return nil }
       let head = typed.joined(separator: " ")
       let joined = head + " " + hour
-      if case .found(let alone, _) = QuickSeries.read(typed, setting),
-        case .found(let timed, _) = QuickSeries.read([joined], setting, needsMarker: false)
+      if case .found(let alone, _) = QuickSeries.read(typed, ofSeries),
+        case .found(let timed, _) = QuickSeries.read([joined], ofSeries, needsMarker: false)
       {
-        if repeatsRule(typed, of: alone, places, setting) { continue }
+        if repeatsRule(typed, of: alone, places, ofSeries) { continue }
         return QuickFollowing.continues(typed, behind) ? nil : .series(timed, places: places)
       }
       guard head.utf8.count <= DatePhrase.longest * 4, !isPeriod(head), let day = (try? reader.read(head)) ?? nil,
@@ -74,10 +75,10 @@ enum QuickHead {
         reader.isOfDate(head) || hour.isKorean && QuickUntaken.isDay(head), !reader.isFeast(head),
         !reader.isOfPast(head),
         let phrase = (try? reader.read(joined)) ?? nil, phrase.minute != nil, phrase.day == day.day,
-        let due = clock.deadline(phrase), !due.isPast(at: clock)
+        let due = setting.clock.deadline(phrase), !due.isPast(at: setting.clock)
       else { continue }
       // Two days leave open which one the hour belongs to, as in `금요일 동창회 12월 정모 오후 7시`.
-      if QuickNamedDay.find(behind, at: clock) != nil { return nil }
+      if QuickNamedDay.find(behind, in: setting) != nil { return nil }
       return QuickFollowing.continues(typed, behind) ? nil : .date(due, text: joined, places: places)
     }
     return nil
@@ -92,35 +93,42 @@ enum QuickHead {
   /// An hour at the start of the title, combined with the day or repetition at its end: `오전 11시 면접 17일`, `저녁 7시 요가 매주
   /// 수요일`. Nil otherwise.
   static func hour(
-    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], before end: Int, day: String, rule: String, at clock: Clock
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], before end: Int, day: String, rule: String,
+    in setting: DateSetting
   ) -> QuickHead? {
     let titles = meanings.indices.filter { $0 < end && meanings[$0].isTitle }
     let plain = Array(titles.prefix(DatePhrase.mostWords).prefix { meanings[$0].isPlain })
-    var reader = DateReader(at: clock, rewords: false)
+    let reader = DateReader(setting, rewords: false)
     for count in stride(from: min(plain.count, titles.count - 1), to: 0, by: -1) {
       let places = Array(plain.prefix(count))
       let typed = QuickFollowing.withoutParticle(QuickBorder.withoutSign(places.map { words[$0].text }))
       let text = typed.joined(separator: " ")
       let hour = text.hasSuffix("시에") || text.hasSuffix("분에") ? String(text.dropLast()) : text
-      guard hour.utf8.count <= DatePhrase.longest * 4, QuickText.isHour(hour),
-        let phrase = (try? reader.read(hour)) ?? nil, hour.contains(":") || reader.saysDeadline(hour, phrase)
+      guard hour.utf8.count <= DatePhrase.longest * 4, QuickText.isHour(hour), !QuickText.isNameOfTime(typed),
+        let phrase = (try? reader.read(hour)) ?? nil, reader.saysDeadline(hour, phrase) || isHourOfHalf(hour)
       else { continue }
       let behind = titles[count...].map { words[$0].text }
       if joints.contains(behind[0].lowercased()) || QuickFollowing.continues(typed, behind) { return nil }
       if !rule.isEmpty {
-        let setting = RepeatSetting(clock, mendsSpelling: false)
-        guard case .found(let timed, _) = QuickSeries.read([rule, hour], setting, needsMarker: false) else {
+        let ofSeries = RepeatSetting(setting, mendsSpelling: false)
+        guard case .found(let timed, _) = QuickSeries.read([rule, hour], ofSeries, needsMarker: false) else {
           return nil
         }
         return .series(timed, places: places)
       }
       let joined = day + " " + hour
-      guard let both = (try? reader.read(joined)) ?? nil, both.minute != nil, let due = clock.deadline(both),
-        !due.isPast(at: clock)
+      guard let both = (try? reader.read(joined)) ?? nil, both.minute != nil, let due = setting.clock.deadline(both),
+        !due.isPast(at: setting.clock)
       else { return nil }
       return .date(due, text: joined, places: places)
     }
     return nil
+  }
+
+  /// True for `아침 9시`, which without a day beside it is part of a title.
+  private static func isHourOfHalf(_ text: String) -> Bool {
+    guard let tokens = try? DateLine(text).tokens() else { return false }
+    return tokens.first?.kind == .halfDay && tokens.contains { $0.kind == .hourMark }
   }
 
   /// The repetition that the words mean. Nil for a pace alone: `Daily standup` and `매월 보고서` are titles.
@@ -182,7 +190,7 @@ enum QuickHead {
   private static let sameAsWeekdays: Set = ["수금", "금일", "수일", "화일"]
 
   /// True for an hour and a holiday, which describes the title: `저녁 7시 크리스마스 파티`.
-  private static func endsWithHoliday(_ typed: [String], _ reader: inout DateReader) -> Bool {
+  private static func endsWithHoliday(_ typed: [String], _ reader: DateReader) -> Bool {
     guard typed.last?.isKorean == true else { return false }
     for count in typed.indices.dropFirst() where reader.isHoliday(typed[count...].joined(separator: " ")) {
       return QueryDays.isTime(typed[..<count].joined(separator: " "))
@@ -191,15 +199,18 @@ enum QuickHead {
   }
 
   private static func date(
-    _ typed: [String], before behind: [String], _ places: [Int], _ reader: inout DateReader, at clock: Clock
+    _ typed: [String], before behind: [String], _ places: [Int], _ reader: DateReader, in setting: DateSetting
   ) -> QuickHead? {
     let text = typed.joined(separator: " ")
     guard text.utf8.count <= DatePhrase.longest * 4 else { return nil }
+    if QuickText.isNameOfTime(typed) { return nil }
+    let isTime = !text.isKorean && QuickText.isHour(text)
+    if isTime, QuickFollowing.continuesTime(typed, behind) { return .text(text) }
     do throws(DatePhraseFailure) {
-      guard let phrase = try SpokenDate.read(text, &reader, at: clock), let due = clock.deadline(phrase) else {
+      guard let phrase = try SpokenDate.read(text, reader), let due = setting.clock.deadline(phrase) else {
         return nil
       }
-      guard !due.isPast(at: clock), !reader.isOfPast(text) else {
+      guard !due.isPast(at: setting.clock), !reader.isOfPast(text) else {
         return text.isKorean && reader.isOfDate(text) ? .text(text) : nil
       }
       // An occasion takes place on the day before it, as in `내일 점심 약속`, so that day is its deadline.
@@ -222,10 +233,15 @@ enum QuickHead {
       // A number before a plural counts it and is no hour, as in `tomorrow 5 eggs`.
       let isCount = typed.count > 1 && typed[typed.count - 1].isShortNumber && !leads.contains(typed[typed.count - 2])
       if isCount, behind[0].hasSuffix("s") { return nil }
-      if !text.isKorean { return asksBack(error, about: text, &reader) ? .unclear(error) : nil }
+      if !text.isKorean {
+        let asks = isTime && text.contains(":") || asksBack(error, about: text, reader)
+        return asks ? .unclear(error) : nil
+      }
       if DateLimit(of: error) != nil, !error.isOfLength { return .unclear(error) }
       // An ambiguous day alone is part of the title.
-      let matches = ["까지", "안에", "내로", "중으로"].contains(where: text.hasSuffix) || text.contains("시")
+      let matches =
+        ["까지", "안에", "내로", "중으로"].contains(where: text.hasSuffix)
+        || text.contains { $0 == "시" || $0 == ":" }
       guard case .unclear = error, matches else { return nil }
       return .unclear(error)
     }
@@ -235,7 +251,7 @@ enum QuickHead {
 
   /// True if the error is worth a question: `3/4 dentist`, `at 8 call mum`, `31 november meeting`. `december
   /// newsletter` and `q1 report` are titles.
-  private static func asksBack(_ error: DatePhraseFailure, about text: String, _ reader: inout DateReader) -> Bool {
+  private static func asksBack(_ error: DatePhraseFailure, about text: String, _ reader: DateReader) -> Bool {
     guard !reader.isOfPast(text) else { return false }
     let hasSlash = text.contains("/")
     switch error {
@@ -283,7 +299,7 @@ struct DeadlineMark {
     // 24 o'clock alone is a part of a name, as in `24시 편의점`.
     if tokens.count == 2, first.value == 24, last.kind == .hourMark { return false }
     let hasHour = has([.hourMark, .clockWord]) || has(.colon) || has(.halfDay) && has(.digits)
-    if hasBareHour { return true }
+    if hasBareHour || isTimeAlone { return true }
     let hasDay = has([.nearDay, .weekday, .monthMark, .monthName, .dayMark, .slash, .dash, .fourDigits, .which])
     if hasHour {
       let isClear = !isKorean || hasHourOfDay || last.kind == .particle
@@ -298,6 +314,13 @@ struct DeadlineMark {
     guard first.kind == .endWord || has(.endOf) else { return false }
     let isOfDay = tokens.contains { [.endOf, .unit].contains($0.kind) && $0.value == DateUnit.day.rawValue }
     return !isOfDay || has([.weekday, .nearDay])
+  }
+
+  /// True for a time that is no name: `14:30`, `noon`, `11시 30분`, `7시 반`. `9시 뉴스` and `midnight snack` are titles.
+  private var isTimeAlone: Bool {
+    if tokens.contains(where: { $0.kind == .clockWord && $0.value == 12 }) { return true }
+    if has(.hourMark) { return has([.minuteMark, .halfPast]) && !has(.halfDay) }
+    return has(.colon) && first.value < 24
   }
 
   /// True for an hour of four digits beside a day: `25 dec 0830`, `1430 fri`. The 1917 of `fri 1917 film` is a year.

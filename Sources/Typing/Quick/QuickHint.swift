@@ -13,14 +13,16 @@ public enum QuickHint: Equatable, Sendable {
 
 extension QuickHint {
   /// The first hint, nil without any. Possible dates count only at the end of the line, where they would be parsed.
-  init?(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], hasDate: Bool, behind end: Int, at clock: Clock) {
+  init?(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], hasDate: Bool, behind end: Int, in setting: DateSetting)
+  {
     let plain = zip(words, meanings).filter { $0.1.isPlain }.map(\.0)
-    if let signed = plain.lazy.compactMap({ QuickHint(signed: $0.text) }).first {
+    let isKorean = plain.contains { $0.text.isKorean }
+    if let signed = plain.lazy.compactMap({ QuickHint(signed: $0.text, inKorean: isKorean) }).first {
       self = signed
       return
     }
     let last = plain.suffix(QuickHint.mostWords).filter { $0.range.lowerBound >= end }.map(\.text)
-    guard !hasDate, words.count > 1, let hint = QuickHint(series: last, at: clock) ?? QuickHint(date: last) else {
+    guard !hasDate, words.count > 1, let hint = QuickHint(series: last, in: setting) ?? QuickHint(date: last) else {
       return nil
     }
     self = hint
@@ -34,10 +36,10 @@ extension QuickHint {
   }
 
   /// The hint for a tag or priority that is not valid: `!hihg`, `#ops,`. Nil for other words.
-  private init?(signed word: String) {
+  private init?(signed word: String, inKorean isKorean: Bool = false) {
     let rest = String(String.UnicodeScalarView(word.unicodeScalars.dropFirst()))
-    if let name = QuickHint.numbered[word] {
-      self = .near(name)
+    if let priority = QuickHint.numbered[word] {
+      self = .near("!" + QueryValue.priority(priority).name.first(inKorean: isKorean))
       return
     }
     guard rest.unicodeScalars.count > 1, let first = rest.unicodeScalars.first, first.properties.isAlphabetic else {
@@ -55,11 +57,11 @@ extension QuickHint {
     }
   }
 
-  /// The priorities that other programs number, and how they are written here.
-  private static let numbered = ["!1": "!high", "!2": "!medium", "!3": "!low"]
+  /// The priorities that other programs number.
+  private static let numbered: [String: Priority] = ["!1": .high, "!2": .medium, "!3": .low]
 
   /// The hint for a repetition that stays text, as the misspelt `every fryday`. Nil without any.
-  private init?(series words: [String], at clock: Clock) {
+  private init?(series words: [String], in setting: DateSetting) {
     let isOpener = { (word: String) in
       ["every", "each", "daily", "weekly", "monthly", "yearly"].contains(word.lowercased()) || word.hasPrefix("매")
         || word.hasSuffix("마다")
@@ -69,15 +71,15 @@ extension QuickHint {
       return nil
     }
     let phrase = words[start...].joined(separator: " ")
-    if !QuickHint.isSeries(phrase, at: clock) {
-      guard case .meant? = RepeatPhrase.guess(phrase, at: clock, inKorean: false) else { return nil }
+    if !QuickHint.isSeries(phrase, in: setting) {
+      guard case .meant? = RepeatPhrase.guess(phrase, in: setting, inKorean: false) else { return nil }
     }
     self = .text(phrase)
   }
 
-  private static func isSeries(_ phrase: String, at clock: Clock) -> Bool {
+  private static func isSeries(_ phrase: String, in setting: DateSetting) -> Bool {
     do throws(RepeatPhraseFailure) {
-      return try RepeatPhrase.read(phrase, at: clock) != nil
+      return try RepeatPhrase.read(phrase, RepeatSetting(setting)) != nil
     } catch {
       switch error {
       case .hasTime: return true
@@ -91,13 +93,13 @@ extension QuickHint {
   }
 
   /// The hint for a holiday at the end, of a country that is not chosen: `report by thanksgiving`. Nil without any.
-  init?(holidayIn words: [String], at clock: Clock) {
+  init?(holidayIn words: [String], in setting: DateSetting) {
     let leads: Set = ["by", "before", "on", "until", "till", "due"]
     guard let lead = words.lastIndex(where: { leads.contains($0.lowercased()) }), lead > 0, words.count - lead < 5,
-      let setting = clock.customs.holidays.settingElsewhere(
-        of: words[(lead + 1)...].joined(separator: " "), around: clock.today, isWhole: true)
+      let countries = setting.clock.customs.holidays.settingElsewhere(
+        of: words[(lead + 1)...].joined(separator: " "), around: setting.clock.today, isWhole: true)
     else { return nil }
-    self = .holidays(setting: setting)
+    self = .holidays(setting: countries)
   }
 
   /// The hint for a misspelt day: `tomorow`, `내알`. Nil without any.

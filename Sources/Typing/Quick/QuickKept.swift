@@ -8,8 +8,7 @@ struct QuickKept {
   private let words: [String]
   private let kinds: [Kind]
   private let isSeries: Bool
-  private let clock: Clock
-  private var reader: DateReader
+  private let reader: DateReader
 
   enum Kind {
     case day, month, hour, number, part, zone, which, unit, lead, other
@@ -17,9 +16,9 @@ struct QuickKept {
 
   /// The words that stay text, and the error if one of them is an hour that does not exist. Nil without any, and for
   /// lines with Hangul.
-  static func find(_ line: [String], at clock: Clock) -> (phrase: String, failure: DatePhraseFailure?)? {
+  static func find(_ line: [String], in setting: DateSetting) -> (phrase: String, failure: DatePhraseFailure?)? {
     guard (2...mostWords).contains(line.count), !line.contains(where: \.isKorean) else { return nil }
-    var kept = QuickKept(line, at: clock)
+    let kept = QuickKept(line, in: setting)
     for index in line.indices {
       if let place = kept.joined(at: index) { return (phrase(line[place]), nil) }
     }
@@ -33,16 +32,19 @@ struct QuickKept {
   }
 
   /// A Korean line of a date alone, which leaves no title: `다음 주 화요일`, `마지막 금요일`, `오전 9시`. `점심 금요일` is a meal.
-  static func koreanDate(_ line: [String], at clock: Clock) -> (phrase: String, failure: DatePhraseFailure?)? {
+  static func koreanDate(_ line: [String], in setting: DateSetting) -> (phrase: String, failure: DatePhraseFailure?)? {
     let text = line.joined(separator: " ")
     guard (2...DatePhrase.mostWords).contains(line.count), text.isKorean, !QuickBorder.meals.contains(line[0]),
-      text.utf8.count <= DatePhrase.longest * 4
+      text.utf8.count <= DatePhrase.longest * 4,
+      // `12시 30분 점심`
+      !(QuickBorder.meals.contains(line[line.count - 1]) && QuickText.isHour(line.dropLast().joined(separator: " ")))
     else { return nil }
-    var reader = DateReader(at: clock, rewords: false)
+    let reader = DateReader(setting, rewords: false)
     do throws(DatePhraseFailure) {
-      return try SpokenDate.read(QuickBorder.withoutMarks(text), &reader, at: clock) == nil ? nil : (text, nil)
+      return try SpokenDate.read(QuickBorder.withoutMarks(text), reader) == nil ? nil : (text, nil)
     } catch {
-      if case .unclear = error { return (text, error) }
+      // `18시 퇴근`
+      if case .unclear(let typed, _) = error, typed != "퇴근" { return (text, error) }
       return nil
     }
   }
@@ -72,9 +74,9 @@ struct QuickKept {
 
   private static let mostWords = 40
 
-  private init(_ line: [String], at clock: Clock) {
+  private init(_ line: [String], in setting: DateSetting) {
     let words = line.map(NearDate.trimmed)
-    var reader = DateReader(at: clock, rewords: false)
+    let reader = DateReader(setting, rewords: false)
     var kinds = zip(words, line).map { QuickKept.kind(of: $0, typed: $1) }
     // Two holidays count as a span only around a word such as `to`, as in `xmas to new year`. In
     // `christmas and easter cards` they are names.
@@ -88,7 +90,7 @@ struct QuickKept {
         }
       }
     }
-    (typed, self.words, self.kinds, self.reader, self.clock) = (line, words, kinds, reader, clock)
+    (typed, self.words, self.kinds, self.reader) = (line, words, kinds, reader)
     isSeries = words.contains(where: QuickSeries.isMarker)
   }
 
@@ -98,19 +100,17 @@ struct QuickKept {
 
   /// True for a line of a date alone, which leaves no title: `COB friday`, `tomorrow 5pm`. `lunch 1pm` is a meal.
   private var isDate: Bool {
-    mutating get {
-      guard kinds[0] != .part, words.count <= DatePhrase.mostWords, !reader.isName(typed[0], behind: nil) else {
-        return false
-      }
-      let line = typed.joined(separator: " ")
-      guard SpokenDate.isSpoken(line) || kinds.contains(.day) || kinds.contains(.month) else { return false }
-      return reads(line)
-    }
+    // `12:30 lunch monday`
+    let isMeal = kinds[0] == .part || words.dropLast().contains("lunch")
+    guard !isMeal, words.count <= DatePhrase.mostWords, !reader.isName(typed[0], behind: nil) else { return false }
+    let line = typed.joined(separator: " ")
+    guard SpokenDate.isSpoken(line) || kinds.contains(.day) || kinds.contains(.month) else { return false }
+    return reads(line)
   }
 
-  private mutating func reads(_ text: String) -> Bool {
+  private func reads(_ text: String) -> Bool {
     guard text.utf8.count <= DatePhrase.longest * 4 else { return false }
-    return ((try? SpokenDate.read(text, &reader, at: clock)) ?? nil) != nil
+    return ((try? SpokenDate.read(text, reader)) ?? nil) != nil
   }
 }
 
@@ -150,7 +150,7 @@ extension QuickKept {
   private static let joints: Set = ["-", "–", "—", "to", "through", "thru", "until", "till", "and", "&", "or"]
   private static let lists: Set = ["and", "&", "or"]
 
-  private mutating func place(at index: Int) -> Range<Int>? {
+  private func place(at index: Int) -> Range<Int>? {
     if let place = zone(at: index) ?? start(at: index) { return place }
     if !isSeries, QuickKept.isDaySpan(word(index)) {
       let place = grown(index..<index + 1)
@@ -199,7 +199,7 @@ extension QuickKept {
   }
 
   /// True for the hours of `fri 5-6` and the days of `5-9 dec`. False for the chapters of `read 3-4 tomorrow`.
-  private mutating func isSpanOfDay(_ index: Int) -> Bool {
+  private func isSpanOfDay(_ index: Int) -> Bool {
     guard let (first, last) = QuickKept.numbers(of: word(index)), first != last, first > 0, last > 0 else {
       return false
     }

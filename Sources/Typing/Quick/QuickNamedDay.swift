@@ -5,15 +5,15 @@ import Time
 /// `크리스마스 파티 저녁 7시`, `meeting 12.10 with Ann 3pm`.
 enum QuickNamedDay {
   /// The first words that name a day; nil if the title names no day.
-  static func find(_ title: [String], at clock: Clock) -> String? {
+  static func find(_ title: [String], in setting: DateSetting) -> String? {
     // `이따` means today, so an hour beside it is today's: it names no other day.
     let words = title.prefix(mostWords).filter { !["이따", "이따가"].contains($0) }
     if let named = QuickUntaken(words).named { return named }
-    var reader = DateReader(at: clock, rewords: false)
+    let reader = DateReader(setting, rewords: false)
     for start in words.indices {
       for count in stride(from: min(longestHoliday, words.count - start), to: 0, by: -1) {
         let run = words[start..<start + count].joined(separator: " ")
-        if isHoliday(run, &reader) { return run }
+        if isHoliday(run, reader) { return run }
       }
       if isDay(words[start]) || isWeekday(words, start) || isPace(words[start], before: words[(start + 1)...]) {
         return words[start]
@@ -22,7 +22,7 @@ enum QuickNamedDay {
     return nil
   }
 
-  private static func isHoliday(_ run: String, _ reader: inout DateReader) -> Bool {
+  private static func isHoliday(_ run: String, _ reader: DateReader) -> Bool {
     run.utf8.count <= DatePhrase.longest && reader.isHoliday(run) && reader.isOfDate(run)
   }
 

@@ -44,6 +44,26 @@ extension QuickText {
     phrase.count > 1 && (phrase.first == "The" || phrase.last == "Later")
   }
 
+  /// True for the name `Until Dawn`: no date has both capitals.
+  static func isNameOfTime(_ phrase: [String]) -> Bool {
+    guard phrase.count > 1, leads.contains(phrase[0]) else { return false }
+    return ["Dawn", "Noon", "Midday", "Midnight", "Morning", "Evening", "Night", "Tonight", "Today", "Tomorrow"]
+      .contains(phrase[1])
+  }
+
+  private static let leads: Set = ["Until", "Till", "Before", "By", "At", "On", "In"]
+
+  /// True for the name in `Watch Wednesday` and `Watch Next Friday`: the verb needs an object.
+  static func isObject(_ phrase: [String], of title: [String]) -> Bool {
+    guard title.count == 1, verbs.contains(title[0].lowercased()) else { return false }
+    return phrase.contains { $0.count > 3 && $0.hasSuffix("day") }
+      && phrase.allSatisfy { $0.first?.isUppercase == true }
+  }
+
+  private static let verbs: Set = [
+    "watch", "rewatch", "binge", "stream", "read", "reread", "play", "replay", "download",
+  ]
+
   /// Whether a number before a date may be its day, as in `dentist 3 apr '27`, which would be 27 April without it.
   static func isDay(_ word: String, ofMonthIn text: String) -> Bool {
     guard word.utf8.count < 3, let day = decimal(word), 1...31 ~= day,
@@ -68,4 +88,20 @@ extension QuickText {
   static func isOfNumbers(_ text: String, and signs: String) -> Bool {
     text.allSatisfy { $0.isNumber || signs.contains($0) } && !text.split { !$0.isNumber }.contains { $0.count == 4 }
   }
+
+  /// True for a date that is part of the title: in `확률 문제 1/2` it is a fraction, in `소설 28일 후` a name.
+  static func isOfTitle(_ date: String, behind word: String) -> Bool {
+    if ["1/2", "1/3", "2/3", "1/4", "3/4"].contains(date) || isOfHours(date) { return true }
+    return works.contains(word) && ["일 후", "일 뒤"].contains(where: date.hasSuffix)
+  }
+
+  /// True for a day and hours: `월요일 9-6` is no 6 September that is a Monday.
+  private static func isOfHours(_ date: String) -> Bool {
+    let words = date.split(separator: " ")
+    let hours = words.last?.split(separator: "-").map { decimal($0) ?? 0 } ?? []
+    guard words.count > 1, hours.count == 2, hours.allSatisfy({ 1...12 ~= $0 }) else { return false }
+    return (try? DateLine(words.dropLast().joined(separator: " ")).tokens()) != nil
+  }
+
+  private static let works: Set = ["소설", "영화", "책", "만화", "드라마", "독후감"]
 }

@@ -9,6 +9,9 @@ struct QuickReminders {
   let range: Range<Int>
   /// The line with blanks in place of the phrase, so that the places of other words stay.
   let rest: String
+  /// The end of the word before the phrase, if the phrase names no time: `dentist fri 3pm remind me`. The reminder is
+  /// then at the deadline, which must end there.
+  private let endOfDeadline: Int?
 
   enum Reading {
     case found([Reminder])
@@ -17,12 +20,13 @@ struct QuickReminders {
     case nothing
   }
 
-  init?(in line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int) {
+  init?(
+    in line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, _ setting: DateSetting
+  ) {
     let titles = words.indices.filter { meanings[$0].isTitle }
     let texts = titles.map { words[$0].text }
-    guard let found = QuickReminders.english(texts) ?? QuickReminders.korean(texts), found.place.lowerBound > 0 else {
-      return nil
-    }
+    let timed = QuickReminders.english(texts) ?? QuickReminders.korean(texts, setting)
+    guard let found = timed ?? QuickReminders.alone(texts), found.place.lowerBound > 0 else { return nil }
     let first = titles[found.place.lowerBound]
     let last = titles[found.place.upperBound - 1]
     guard (first...last).allSatisfy({ meanings[$0].isPlain && words[$0].range.lowerBound >= end }) else { return nil }
@@ -33,6 +37,12 @@ struct QuickReminders {
     var bytes = Array(line.utf8)
     bytes.replaceSubrange(place, with: repeatElement(UInt8(ascii: " "), count: place.count))
     (text, range, rest) = (found.text, place, String(decoding: bytes, as: UTF8.self))
+    endOfDeadline = timed == nil ? min(start, words[before].range.upperBound) : nil
+  }
+
+  /// True if the deadline of the line without the phrase stands where the phrase expects it.
+  func fits(_ quick: QuickText) -> Bool {
+    endOfDeadline.map { end in quick.understood.contains { $0.upperBound == end } } ?? true
   }
 
   /// The indices of the phrase's words, and the typed reminders.
@@ -50,6 +60,15 @@ struct QuickReminders {
     return (first..<words.count, isInBrackets ? String(text.dropLast()) : text)
   }
 
+  /// A verb without a time at the end: `remind me`, `알림`. Nil for other words; `fix friday alert` is a title.
+  private static func alone(_ words: [String]) -> Phrase? {
+    if let verb = koreanVerb(words) { return (verb..<words.count, "정시에") }
+    guard let verb = words.indices.last(where: { isVerb($0, in: words) }), NearDate.trimmed(words[verb]) != "alert",
+      words[(verb + 1)...].allSatisfy({ ["me", "us"].contains(NearDate.trimmed($0)) })
+    else { return nil }
+    return (verb..<words.count, "on time")
+  }
+
   /// True for the verb of a reminder: `remind`, `notify me`. `ping the server` is a title.
   private static func isVerb(_ index: Int, in words: [String]) -> Bool {
     let word = NearDate.trimmed(words[index])
@@ -58,15 +77,15 @@ struct QuickReminders {
   }
 
   /// The phrase of a Korean line: `회의 내일 오후 3시 30분 전 알림`, `전날 밤 10시에 알려줘`. Nil without any.
-  private static func korean(_ words: [String]) -> Phrase? {
+  private static func korean(_ words: [String], _ setting: DateSetting) -> Phrase? {
     let first = words.lastIndex { ["알림", "알람", "알림은"].contains($0) } ?? words.count
-    if first > 0, first + 1 < words.count, reminders(words[(first + 1)...]) != nil {
+    if first > 0, first + 1 < words.count, reminders(words[(first + 1)...], setting) != nil {
       return (first..<words.count, bare(words[(first + 1)...]))
     }
     guard let verb = koreanVerb(words) else { return nil }
     var found: (start: Int, reminders: [Reminder])?
     for start in max(0, verb - mostWords)..<verb where !beginsWithHour(words[start..<verb]) {
-      guard let next = reminders(words[start..<verb]) else {
+      guard let next = reminders(words[start..<verb], setting) else {
         if found != nil { break }
         continue
       }
@@ -78,10 +97,9 @@ struct QuickReminders {
     return found.map { ($0.start..<words.count, bare(words[$0.start..<verb])) }
   }
 
-  /// The reminders that the words name. Nil without any, and for moments; the clock has no effect on other reminders.
-  private static func reminders(_ words: ArraySlice<String>) -> [Reminder]? {
-    let clock = Clock(now: Moment(seconds: 0), zone: .utc)
-    guard let all = try? ReminderPhrase.read(bare(words), at: clock), !all.isEmpty else { return nil }
+  /// The reminders that the words name. Nil without any, and for moments.
+  private static func reminders(_ words: ArraySlice<String>, _ setting: DateSetting) -> [Reminder]? {
+    guard let all = try? ReminderPhrase.read(bare(words), in: setting), !all.isEmpty else { return nil }
     return all.allSatisfy { if case .at = $0 { false } else { true } } ? all : nil
   }
 
@@ -104,13 +122,13 @@ struct QuickReminders {
   }
 
   /// The words of reminders that stay in the title: the line has no deadline, or only after them. Nil without any.
-  static func find(in words: [String], at clock: Clock, hasDate: Bool) -> String? {
-    if let (place, _) = korean(words) { return words[place].joined(separator: " ") }
+  static func find(in words: [String], in setting: DateSetting, hasDate: Bool) -> String? {
+    if let (place, _) = korean(words, setting) { return words[place].joined(separator: " ") }
     guard let verb = words.indices.last(where: { isVerb($0, in: words) }) else { return nil }
     let start = words[(verb + 1)...].firstIndex { !fillers.contains(NearDate.trimmed($0)) } ?? words.count
     for end in stride(from: min(words.count, start + mostWords), to: start, by: -1) {
       let text = words[start..<end].joined(separator: " ")
-      guard let reminders = try? ReminderPhrase.read(text, at: clock), !reminders.isEmpty else { continue }
+      guard let reminders = try? ReminderPhrase.read(text, in: setting), !reminders.isEmpty else { continue }
       let isMoment = reminders.contains { if case .at = $0 { true } else { false } }
       return isMoment && (hasDate || start == verb + 1) ? nil : words[verb..<end].joined(separator: " ")
     }
@@ -118,12 +136,12 @@ struct QuickReminders {
   }
 
   /// Parses the reminders before `due`. `.nothing` if one is in the past or after the day of the deadline.
-  func read(at clock: Clock, morning: Int, before due: Deadline) -> Reading {
+  func read(in setting: DateSetting, morning: Int, before due: Deadline) -> Reading {
     do throws(ReminderPhraseFailure) {
-      let reminders = try ReminderPhrase.read(text, at: clock, morning: morning, before: due)
+      let reminders = try ReminderPhrase.read(text, in: setting, morning: morning, before: due)
       let isOff = reminders.contains { reminder in
         guard case .at(let wall, _, let instant) = reminder else { return false }
-        return instant < clock.now || wall.day > due.wall(in: clock.zone).day
+        return instant < setting.clock.now || wall.day > due.wall(in: setting.clock.zone).day
       }
       return reminders.isEmpty || isOff ? .nothing : .found(reminders)
     } catch {

@@ -11,16 +11,15 @@ struct QuickReworded {
   }
 
   private let words: [String]
-  private let clock: Clock
-  private var reader: DateReader
+  private let reader: DateReader
 
-  init(_ words: [String], at clock: Clock) {
-    (self.words, self.clock) = (words, clock)
-    reader = DateReader(at: clock, rewords: false)
+  init(_ words: [String], in setting: DateSetting) {
+    self.words = words
+    reader = DateReader(setting, rewords: false)
   }
 
   /// The longest such end of the line; else, if `hasHead`, the longest such start. Nil without any.
-  mutating func find(hasHead: Bool) -> Found? {
+  func find(hasHead: Bool) -> Found? {
     guard words.count > 1 else { return nil }
     for start in max(1, words.count - QuickReworded.mostWords)..<words.count where canBegin(at: start) {
       let run = Array(words[start...])
@@ -28,7 +27,7 @@ struct QuickReworded {
       if let found = read(run) { return found }
     }
     guard hasHead, canBegin(at: 0) else { return nil }
-    if let unclear = QuickReworded.biweekly(words[0], at: clock) { return .unclear(unclear) }
+    if let unclear = QuickReworded.biweekly(words[0], in: reader.setting) { return .unclear(unclear) }
     for count in stride(from: min(words.count - 1, QuickReworded.mostWords), to: 1, by: -1) {
       let run = Array(words.prefix(count))
       guard !QuickReworded.continuesRun(words[count], behind: run), let found = read(run) else { continue }
@@ -40,11 +39,11 @@ struct QuickReworded {
   }
 
   /// The question about an ambiguous pace such as `biweekly`. Nil for other words.
-  static func biweekly(_ phrase: String, at clock: Clock) -> DatePhraseFailure? {
+  static func biweekly(_ phrase: String, in setting: DateSetting) -> DatePhraseFailure? {
     guard let pace = phrase.split(separator: " ").first.map(String.init), NearDate.paces.contains(pace) else {
       return nil
     }
-    if case .unclear(let failure)? = repetition(pace, at: clock) { return failure }
+    if case .unclear(let failure)? = repetition(pace, in: setting) { return failure }
     return nil
   }
 
@@ -64,7 +63,7 @@ struct QuickReworded {
       || run.last?.allSatisfy(\.isNumber) == true && next.hasSuffix("s")
   }
 
-  private mutating func read(_ run: [String]) -> Found? {
+  private func read(_ run: [String]) -> Found? {
     let text = run.joined(separator: " ")
     // Skips what is usually text, and single syllables such as `일 월`. A pace such as `5 days a week` is parsed,
     // although for dates it is a length.
@@ -72,11 +71,11 @@ struct QuickReworded {
       !reader.isMostlyText(text) || RepeatOften.find(in: text) != nil, !run.allSatisfy({ $0.count == 1 })
     else { return nil }
     if run.count > 1 || text.isKorean, let found = date(text) { return found }
-    return QuickReworded.repetition(text, at: clock)
+    return QuickReworded.repetition(text, in: reader.setting)
   }
 
   /// The date that the text names in other words. Nil for a date that the other parsers understand.
-  private mutating func date(_ text: String) -> Found? {
+  private func date(_ text: String) -> Found? {
     do throws(DatePhraseFailure) {
       if try reader.read(text) != nil { return nil }
     } catch {
@@ -87,7 +86,7 @@ struct QuickReworded {
       }
     }
     if ReminderReword.isHalfDay(text), text.isKorean {
-      var spoken = DateReader(at: clock)
+      let spoken = DateReader(reader.setting)
       do throws(DatePhraseFailure) { _ = try spoken.read(text) } catch { return .unclear(error) }
     }
     // A short Korean text is no other wording: in `월 마감`, `월` is no Monday.
@@ -95,6 +94,7 @@ struct QuickReworded {
       !text.isKorean || other.count > 3
     else { return nil }
     do throws(DatePhraseFailure) {
+      let clock = reader.setting.clock
       guard let phrase = try reader.read(other), let due = clock.deadline(phrase), !due.isPast(at: clock) else {
         return nil
       }
@@ -110,9 +110,9 @@ struct QuickReworded {
     }
   }
 
-  private static func repetition(_ text: String, at clock: Clock) -> Found? {
+  private static func repetition(_ text: String, in setting: DateSetting) -> Found? {
     do throws(RepeatPhraseFailure) {
-      return try TimedRepeat.read(text, RepeatSetting(clock, mendsSpelling: false)).map { _ in .text(text) }
+      return try TimedRepeat.read(text, RepeatSetting(setting, mendsSpelling: false)).map { _ in .text(text) }
     } catch {
       switch error {
       case .unclear(let typed, let clear): return .unclear(.unclear(typed, clear: clear))

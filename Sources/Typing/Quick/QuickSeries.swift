@@ -10,9 +10,9 @@ enum QuickSeries {
 
   /// The longest end of the line that parses, leaving at least one word for the title.
   static func atEnd(
-    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, at clock: Clock
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, in setting: DateSetting
   ) -> QuickSeries {
-    let setting = RepeatSetting(clock, mendsSpelling: false)
+    let setting = RepeatSetting(setting, mendsSpelling: false)
     let titles = meanings.indices.filter { meanings[$0].isTitle }
     let plain = Array(titles.reversed().prefix(mostWords).prefix { meanings[$0].isPlain }.reversed())
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
@@ -49,7 +49,11 @@ enum QuickSeries {
     do throws(RepeatPhraseFailure) {
       return try TimedRepeat.read(text, setting).map { .found($0, 0..<0) } ?? .nothing
     } catch {
-      guard case .unclear(let typed, let clear) = error, typed.contains(where: \.isNumber) else { return .nothing }
+      // `until march`
+      let hasEnd = words.contains { ["until", "till"].contains($0.lowercased()) }
+      guard case .unclear(let typed, let clear) = error, typed.contains(where: \.isNumber) || hasEnd else {
+        return .nothing
+      }
       return .unclear(.unclear(typed, clear: clear))
     }
   }
@@ -64,24 +68,24 @@ enum QuickSeries {
 
   /// Words of the title that except days and may belong to the repetition: `except holidays`, `공휴일 제외`. Nil without
   /// any.
-  static func exception(in title: [String], at clock: Clock) -> String? {
-    var reader = DateReader(at: clock, rewords: false)
+  static func exception(in title: [String], in setting: DateSetting) -> String? {
+    let reader = DateReader(setting, rewords: false)
     for index in title.indices {
       let word = title[index].lowercased()
       let isGlued = leftOut.contains { word.hasSuffix($0) && holidays.contains(where: word.hasPrefix) }
       if isGlued { return title[index] }
       guard leftOut.contains(where: word.hasPrefix) else { continue }
       if word.isKorean {
-        guard index > 0, isDay(title[index - 1], &reader) else { continue }
+        guard index > 0, isDay(title[index - 1], reader) else { continue }
         return title[index - 1] + " " + title[index]
       }
-      guard title[(index + 1)...].contains(where: { isDay($0, &reader) }) else { continue }
+      guard title[(index + 1)...].contains(where: { isDay($0, reader) }) else { continue }
       return title[index...].joined(separator: " ")
     }
     return nil
   }
 
-  private static func isDay(_ word: String, _ reader: inout DateReader) -> Bool {
+  private static func isDay(_ word: String, _ reader: DateReader) -> Bool {
     holidays.contains(where: NearDate.trimmed(word).hasPrefix) || reader.isOfDate(word)
   }
 

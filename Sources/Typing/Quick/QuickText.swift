@@ -35,23 +35,27 @@ public struct QuickText: Equatable, Sendable {
   /// words mark a deadline: `금요일까지 보고서`, `tomorrow 3pm dentist`. Text before `end` was declared plain by the user and
   /// contains no date. `morning` is the minute of reminders without a time.
   public init(_ line: String, at clock: Clock, datesBehind end: Int = 0, morning: Int = 9 * 60) {
+    self.init(line, in: DateSetting(clock), datesBehind: end, morning: morning)
+  }
+
+  init(_ line: String, in setting: DateSetting, datesBehind end: Int, morning: Int) {
     guard line.utf8.count <= QuickText.longest else {
       title = line.asTitle
       return
     }
     var words = QuickWord.all(in: line)
     var meanings = apply(words)
-    if readWork(of: line, words, meanings, behind: end, at: clock, morning: morning) { return }
-    if readReminders(of: line, words, meanings, behind: end, at: clock, morning: morning) { return }
-    if keepWhole(words, meanings, of: line, behind: end, at: clock) { return }
+    if readWork(of: line, words, meanings, behind: end, in: setting, morning: morning) { return }
+    if readReminders(of: line, words, meanings, behind: end, in: setting, morning: morning) { return }
+    if keepWhole(words, meanings, of: line, behind: end, in: setting) { return }
     let options = understood
     var left = 0..<words.count
-    let isOpen = readEnd(at: clock, words, meanings, of: line, behind: end, &left)
-    if isOpen, due == nil, end == 0 { readHead(at: clock, words, meanings, &left) }
-    if isOpen, end == 0, due != nil { joinHead(at: clock, words, meanings, &left) }
+    let isOpen = readEnd(in: setting, words, meanings, of: line, behind: end, &left)
+    if isOpen, due == nil, end == 0 { readHead(in: setting, words, meanings, &left) }
+    if isOpen, end == 0, due != nil { joinHead(in: setting, words, meanings, &left) }
     let unread =
       end == 0
-      ? dayBesideHour(words, meanings, left, at: clock) ?? introductionAlone(words, meanings, left)
+      ? dayBesideHour(words, meanings, left, in: setting) ?? introductionAlone(words, meanings, left)
         ?? dayOrLength(isAtEnd: left.lowerBound == 0)
       : nil
     if unread != nil {
@@ -62,18 +66,18 @@ public struct QuickText: Equatable, Sendable {
       understood.sort { $0.lowerBound < $1.lowerBound }
     }
     title = QuickText.title(zip(words, meanings).prefix(left.upperBound).dropFirst(left.lowerBound), of: line)
-    let untaken = due == nil ? QuickText.dateBeforeOptions(words, meanings, of: line, behind: end, at: clock) : nil
-    let typed = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock)
-    hint = unread ?? untaken ?? typed ?? (due == nil ? hint : hourKept(words, meanings, left, at: clock))
+    let untaken = due == nil ? QuickText.dateBeforeOptions(words, meanings, of: line, behind: end, in: setting) : nil
+    let typed = QuickHint(words, meanings, hasDate: due != nil, behind: end, in: setting)
+    hint = unread ?? untaken ?? typed ?? (due == nil ? hint : hourKept(words, meanings, left, in: setting))
     if due == nil, doubt == nil, hint == nil {
       let plain = words.indices.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
-      noteUntaken(plain.map { words[$0].text }, hasHead: end == 0, at: clock)
+      noteUntaken(plain.map { words[$0].text }, hasHead: end == 0, in: setting)
     }
     if doubt == nil, hint == nil {
       let plain = left.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
       let texts = plain.map { words[$0].text }
-      let exception = repeats == nil ? nil : QuickSeries.exception(in: texts, at: clock)
-      hint = (exception ?? QuickReminders.find(in: texts, at: clock, hasDate: due != nil)).map(QuickHint.text)
+      let exception = repeats == nil ? nil : QuickSeries.exception(in: texts, in: setting)
+      hint = (exception ?? QuickReminders.find(in: texts, in: setting, hasDate: due != nil)).map(QuickHint.text)
     }
     if doubt == nil, hint == nil, !hasTime {
       let plain = left.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
@@ -83,16 +87,16 @@ public struct QuickText: Equatable, Sendable {
   }
 
   /// Sets the hint or the doubt about words that look like a date, in a line without one.
-  private mutating func noteUntaken(_ words: [String], hasHead: Bool, at clock: Clock) {
-    let near = QuickUntaken(words).phrase(hasHead: hasHead) ?? (hasHead ? NearDate.find(words, at: clock) : nil)
+  private mutating func noteUntaken(_ words: [String], hasHead: Bool, in setting: DateSetting) {
+    let near = QuickUntaken(words).phrase(hasHead: hasHead) ?? (hasHead ? NearDate.find(words, in: setting) : nil)
     if let near {
-      doubt = QuickReworded.biweekly(near, at: clock)
+      doubt = QuickReworded.biweekly(near, in: setting)
       if doubt == nil { hint = .text(near) }
       return
     }
-    hint = QuickHint(holidayIn: words, at: clock)
+    hint = QuickHint(holidayIn: words, in: setting)
     guard hint == nil else { return }
-    var reworded = QuickReworded(words, at: clock)
+    let reworded = QuickReworded(words, in: setting)
     switch reworded.find(hasHead: hasHead) {
     case .text(let typed): hint = .text(typed)
     case .unclear(let failure): doubt = failure
@@ -103,7 +107,7 @@ public struct QuickText: Equatable, Sendable {
   /// The hint about an hour that is not taken: the title names a day, so that the hour is not today's, or another hour
   /// stands right before it. Nil otherwise.
   private func dayBesideHour(
-    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: Range<Int>, at clock: Clock
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: Range<Int>, in setting: DateSetting
   ) -> QuickHint? {
     guard due != nil, repeats == nil else { return nil }
     let title = left.filter { meanings[$0].isPlain }.map { words[$0].text }
@@ -112,7 +116,7 @@ public struct QuickText: Equatable, Sendable {
       return .text(hour + " " + typed.joined(separator: " "))
     }
     guard QuickText.isHour(dueText) else { return nil }
-    return QuickNamedDay.find(title, at: clock).map { day in
+    return QuickNamedDay.find(title, in: setting).map { day in
       .text((day.hasSuffix(",") ? String(day.dropLast()) : day) + ", " + dueText)
     }
   }
@@ -140,32 +144,32 @@ public struct QuickText: Equatable, Sendable {
 
   /// A number right before the day at the end that may have been meant as its hour. Nil without any.
   private func hourKept(
-    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: Range<Int>, at clock: Clock
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: Range<Int>, in setting: DateSetting
   ) -> QuickHint? {
     guard case .day? = due, repeats == nil, left.upperBound < words.count,
       let last = left.last(where: { meanings[$0].isTitle }), meanings[last].isPlain
     else { return nil }
-    return QuickText.keptHour(words[last].text, at: clock).map(QuickHint.text)
+    return QuickText.keptHour(words[last].text, in: setting).map(QuickHint.text)
   }
 
   /// Parses a repetition with a date before it, or a date alone, at the end. False if a repetition was found but stays
   /// text.
   private mutating func readEnd(
-    at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int,
+    in setting: DateSetting, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int,
     _ left: inout Range<Int>
   ) -> Bool {
-    switch QuickSeries.atEnd(words, meanings, behind: end, at: clock) {
+    switch QuickSeries.atEnd(words, meanings, behind: end, in: setting) {
     case .unclear(let failure):
       doubt = failure
       return false
     case .found(let timed, let place):
       let before = Array(meanings.prefix(place.lowerBound))
-      let date = readDate(at: clock, Array(words.prefix(place.lowerBound)), before, of: line, behind: end)
+      let date = readDate(in: setting, Array(words.prefix(place.lowerBound)), before, of: line, behind: end)
       // A doubtful date before the repetition refuses both.
-      guard doubt == nil, begin(timed, at: clock, place, of: words) else { return false }
+      guard doubt == nil, begin(timed, in: setting, place, of: words) else { return false }
       left = 0..<(date ?? place.lowerBound)
     case .nothing:
-      let date = readDate(at: clock, words, meanings, of: line, behind: end)
+      let date = readDate(in: setting, words, meanings, of: line, behind: end)
       left = 0..<(date ?? words.count)
     }
     return true
@@ -173,10 +177,10 @@ public struct QuickText: Equatable, Sendable {
 
   /// Takes the repetition and its first deadline. False if it needs a time and none was typed, or if it never occurs.
   private mutating func begin(
-    _ timed: TimedRepeat, at clock: Clock, _ place: Range<Int>, of words: [QuickWord]
+    _ timed: TimedRepeat, in setting: DateSetting, _ place: Range<Int>, of words: [QuickWord]
   ) -> Bool {
-    guard let begun = try? Repeat.begun(timed, with: due, at: clock) else { return false }
-    if due != begun.due { dueText = DatePhrase.text(of: begun.due, in: clock.zone) }
+    guard let begun = try? Repeat.begun(timed, with: due, at: setting.clock) else { return false }
+    if due != begun.due { dueText = DatePhrase.text(of: begun.due, in: setting.clock.zone) }
     (due, repeats, repeatText, doubt) = (begun.due, begun.repeats, timed.text, nil)
     understand(place.filter { $0 < words.count }, of: words)
     return true
@@ -187,14 +191,14 @@ public struct QuickText: Equatable, Sendable {
   }
 
   private mutating func readHead(
-    at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: inout Range<Int>
+    in setting: DateSetting, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: inout Range<Int>
   ) {
-    switch QuickHead.read(words, meanings, at: clock) {
+    switch QuickHead.read(words, meanings, in: setting) {
     case .series(let timed, let places):
       // The repetition takes its hour from the end of the line and keeps the question about it, as in
       // `every tue haircut at 6`.
       let asked = doubtsTime ? doubt : nil
-      guard begin(timed, at: clock, places[0]..<places[0], of: words) else {
+      guard begin(timed, in: setting, places[0]..<places[0], of: words) else {
         hint = .text(places.map { words[$0].text }.joined(separator: " "))
         return
       }
@@ -213,20 +217,20 @@ public struct QuickText: Equatable, Sendable {
 
   /// Joins the hour at one end with a day or repetition at the other: `금요일 동창회 오후 7시`, `3pm dentist friday`.
   private mutating func joinHead(
-    at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: inout Range<Int>
+    in setting: DateSetting, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: inout Range<Int>
   ) {
     let isHour = repeats == nil && QuickText.isHour(dueText)
     let isDay = if case .day? = due { left.lowerBound == 0 } else { false }
     guard isHour || isDay else { return }
     let head =
       isHour
-      ? QuickHead.beginning(words, meanings, before: left.upperBound, hour: dueText, at: clock)
-      : QuickHead.hour(words, meanings, before: left.upperBound, day: dueText, rule: repeatText, at: clock)
+      ? QuickHead.beginning(words, meanings, before: left.upperBound, hour: dueText, in: setting)
+      : QuickHead.hour(words, meanings, before: left.upperBound, day: dueText, rule: repeatText, in: setting)
     switch head {
     case .series(let timed, let places):
       let (hour, text) = (due, dueText)
       if isHour { due = nil }
-      guard begin(timed, at: clock, places[0]..<places[0], of: words) else {
+      guard begin(timed, in: setting, places[0]..<places[0], of: words) else {
         (due, dueText) = (hour, text)
         return
       }
@@ -253,13 +257,13 @@ public struct QuickText: Equatable, Sendable {
   /// Makes the whole line the title if its date is no single deadline, or if it is a date alone: `trip dec 20 to jan 3`,
   /// `call 9am EST monday`, `다음 주 화요일`. False otherwise.
   private mutating func keepWhole(
-    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int, at clock: Clock
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int, in setting: DateSetting
   ) -> Bool {
     let plain = words.indices.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
     let isWhole = plain.count == meanings.count { $0.isTitle }
     let texts = plain.map { words[$0].text }
-    let alone = isWhole ? QuickKept.koreanDate(texts, at: clock) : nil
-    guard let kept = QuickKept.find(texts, at: clock) ?? alone else { return false }
+    let alone = isWhole ? QuickKept.koreanDate(texts, in: setting) : nil
+    guard let kept = QuickKept.find(texts, in: setting) ?? alone else { return false }
     title = QuickText.title(zip(words, meanings), of: line)
     doubt = kept.failure
     if doubt == nil { hint = .text(kept.phrase) }
@@ -268,13 +272,13 @@ public struct QuickText: Equatable, Sendable {
 
   /// Parses a line with reminders; ambiguous ones become a doubt. False unless they and a deadline parse.
   private mutating func readReminders(
-    of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, at clock: Clock,
+    of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, in setting: DateSetting,
     morning: Int
   ) -> Bool {
-    guard let found = QuickReminders(in: line, words, meanings, behind: end) else { return false }
-    let rest = QuickText(found.rest, at: clock, datesBehind: end, morning: morning)
-    guard let due = rest.due, rest.doubt == nil else { return false }
-    switch found.read(at: clock, morning: morning, before: due) {
+    guard let found = QuickReminders(in: line, words, meanings, behind: end, setting) else { return false }
+    let rest = QuickText(found.rest, in: setting, datesBehind: end, morning: morning)
+    guard let due = rest.due, rest.doubt == nil, found.fits(rest) else { return false }
+    switch found.read(in: setting, morning: morning, before: due) {
     case .found(let reminders):
       self = rest
       (self.reminders, reminderText) = (reminders, found.text)
@@ -296,7 +300,8 @@ public struct QuickText: Equatable, Sendable {
       if case .escaped = word.meaning { word.meaning } else { QuickWord.Meaning.text(word.text) }
     }
     var quick = QuickText()
-    guard let date = quick.readDate(at: clock, words, meanings, of: line, behind: 0), let due = quick.due else {
+    guard let date = quick.readDate(in: DateSetting(clock), words, meanings, of: line, behind: 0), let due = quick.due
+    else {
       return nil
     }
     return (String(decoding: line.utf8.prefix(words[date].range.lowerBound), as: UTF8.self).asTitle, due)
@@ -306,21 +311,23 @@ public struct QuickText: Equatable, Sendable {
   /// without any; a month alone may be a name.
   public static func unclearDay(in line: String, at clock: Clock) -> DatePhraseFailure? {
     guard line.utf8.count <= QuickText.longest else { return nil }
+    let setting = DateSetting(clock)
+    let reader = DateReader(setting)
     let words = QuickWord.all(in: line)
     var question: DatePhraseFailure?
     do throws(DatePhraseFailure) {
-      if try DatePhrase.read(line, at: clock) != nil { return nil }
+      if try reader.read(line) != nil { return nil }
     } catch {
       if case .unclear = error, words.count > 1 || line.isKorean { question = error }
     }
     if question == nil, words.count > 1 {
       var quick = QuickText()
-      let date = quick.readDate(at: clock, words, words.map { .text($0.text) }, of: line, behind: 0)
+      let date = quick.readDate(in: setting, words, words.map { .text($0.text) }, of: line, behind: 0)
       if date == nil { question = quick.doubt }
     }
     guard case .unclear(_, let clear)? = question, clear.count > 1 else { return nil }
     let isOfDays = clear.allSatisfy { day in
-      ((try? DatePhrase.read(day, at: clock)) ?? nil).map { $0.minute == nil } ?? false
+      ((try? reader.read(day)) ?? nil).map { $0.minute == nil } ?? false
     }
     return isOfDays ? question : nil
   }
@@ -352,12 +359,13 @@ extension QuickText {
   /// Parses the longest end of the line that is a date, leaving at least one word for the title and skipping options.
   /// Returns the index of its first word; nil without a date.
   private mutating func readDate(
-    at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int
+    in setting: DateSetting, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int
   ) -> Int? {
     let titles = meanings.indices.filter { meanings[$0].isTitle }
     let plain = Array(titles.reversed().prefix(DatePhrase.mostWords).prefix { meanings[$0].isPlain }.reversed())
     let isKorean = titles.contains { words[$0].text.isKorean }
-    var (reader, isDoubtful) = (DateReader(at: clock, rewords: false), false)
+    let reader = DateReader(setting, rewords: false)
+    var isDoubtful = false
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
       let typed = plain[index...].map { words[$0].text }.joined(separator: " ")
       guard typed.utf8.count <= DatePhrase.longest * 4 else { continue }
@@ -367,17 +375,21 @@ extension QuickText {
         return nil
       }
       if QuickText.beginsWithWeek(text) {
-        let due = ((try? reader.read(text)) ?? nil).flatMap(clock.deadline)
-        if due?.isPast(at: clock) == false { hint = .near(text.isKorean ? text + "까지" : "by " + text) }
+        let due = ((try? reader.read(text)) ?? nil).flatMap(setting.clock.deadline)
+        if due?.isPast(at: setting.clock) == false { hint = .near(text.isKorean ? text + "까지" : "by " + text) }
         continue
       }
       if QuickText.beginsWithAmount(text, behind: words[start - 1].text) || QuickText.beginsWithDay(text) { continue }
       let phrase = plain[index...].map { words[$0].text }
+      // `회의 10분 전 금 14시`, `6시 퇴근`
+      if phrase[0] == "전" || phrase == ["퇴근"] { continue }
+      // `Finish Until Dawn by sunday`
+      if QuickText.isNameOfTime(phrase) || QuickText.isNameOfTime([words[start - 1].text] + phrase) { continue }
       if QuickText.beginsWithNoun(phrase, behind: words[start - 1].text) { continue }
       if DateReader.isPerson(phrase[0]) || QuickText.isOrdinalOfYears(phrase[0]) { continue }
       if DateReader.isDotted(text), QuickText.takesVersion(words[start - 1].text) { continue }
       if reader.isMostlyText(text, inKorean: isKorean) {
-        if !isKorean { noteSlashDate(text, behind: words[start - 1].text, &reader) }
+        if !isKorean { noteSlashDate(text, behind: words[start - 1].text, reader) }
         continue
       }
       if isKorean, QuickText.isOfTitle(text, behind: words[start - 1].text) {
@@ -385,7 +397,7 @@ extension QuickText {
         return nil
       }
       let isTogether = plain[index...].elementsEqual(start..<start + plain.count - index)
-      switch meaning(of: text, &reader, clock, isTogether: isTogether) {
+      switch meaning(of: text, reader, isTogether: isTogether) {
       case .nothing: continue
       case .doubtful: isDoubtful = true
       case .due(let due):
@@ -404,11 +416,12 @@ extension QuickText {
           return nil
         }
         guard !isDoubtful, !reader.isOfPast(text),
-          !QuickText.isHalf(behind: words[..<start], of: text, from: isApart ? .max : end, &reader)
+          !QuickText.isHalf(behind: words[..<start], of: text, from: isApart ? .max : end, reader)
         else {
           return nil
         }
-        if QuickText.isCapitalized(phrase) {
+        let title = titles.prefix { $0 < start }.map { words[$0].text }
+        if QuickText.isCapitalized(phrase) || QuickText.isObject(phrase, of: title) {
           hint = .text(text)
           return nil
         }
@@ -425,7 +438,7 @@ extension QuickText {
   }
 
   /// Notes `3/4` at the end of a title, which may be a date or a fraction and stays text.
-  private mutating func noteSlashDate(_ text: String, behind word: String, _ reader: inout DateReader) {
+  private mutating func noteSlashDate(_ text: String, behind word: String, _ reader: DateReader) {
     guard text.contains("/"), text != "24/7", !QuickText.numbered.contains(word.lowercased()) else { return }
     do throws(DatePhraseFailure) {
       if try reader.read(text) != nil { hint = .text(text) }
@@ -437,32 +450,16 @@ extension QuickText {
   /// The end of the title if it is a date and words that only look like options: `Plan sprint monday #work p1`. Nil
   /// otherwise.
   private static func dateBeforeOptions(
-    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int, at clock: Clock
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int, in setting: DateSetting
   ) -> QuickHint? {
     let isOption = zip(words, meanings).map { !$1.isTitle || $1.isPlain && QuickHint.looksLikeOption($0.text) }
     let count = (isOption.lastIndex(of: false) ?? 0) + 1
     guard meanings.dropFirst(count).contains(where: \.isPlain) else { return nil }
     var quick = QuickText()
     let (before, known) = (Array(words.prefix(count)), Array(meanings.prefix(count)))
-    guard let start = quick.readDate(at: clock, before, known, of: line, behind: end) else { return nil }
+    guard let start = quick.readDate(in: setting, before, known, of: line, behind: end) else { return nil }
     return .text(title(zip(words, meanings).dropFirst(start), of: line))
   }
-
-  /// True for a date that is part of the title: in `확률 문제 1/2` it is a fraction, in `소설 28일 후` a name.
-  private static func isOfTitle(_ date: String, behind word: String) -> Bool {
-    if ["1/2", "1/3", "2/3", "1/4", "3/4"].contains(date) || isOfHours(date) { return true }
-    return works.contains(word) && ["일 후", "일 뒤"].contains(where: date.hasSuffix)
-  }
-
-  /// True for a day and hours: `월요일 9-6` is no 6 September that is a Monday.
-  private static func isOfHours(_ date: String) -> Bool {
-    let words = date.split(separator: " ")
-    let hours = words.last?.split(separator: "-").map { decimal($0) ?? 0 } ?? []
-    guard words.count > 1, hours.count == 2, hours.allSatisfy({ 1...12 ~= $0 }) else { return false }
-    return (try? DateLine(words.dropLast().joined(separator: " ")).tokens()) != nil
-  }
-
-  private static let works: Set = ["소설", "영화", "책", "만화", "드라마", "독후감"]
 
   private enum EndMeaning {
     case nothing, doubtful
@@ -470,10 +467,11 @@ extension QuickText {
   }
 
   private mutating func meaning(
-    of text: String, _ reader: inout DateReader, _ clock: Clock, isTogether: Bool
+    of text: String, _ reader: DateReader, isTogether: Bool
   ) -> EndMeaning {
     do throws(DatePhraseFailure) {
-      guard let due = try SpokenDate.read(text, &reader, at: clock).flatMap(clock.deadline) else { return .nothing }
+      let clock = reader.setting.clock
+      guard let due = try SpokenDate.read(text, reader).flatMap(clock.deadline) else { return .nothing }
       // A version is no time, as in `Release 2.30`, and neither is a number such as that of `invoice 0042 fri`.
       if case .time = due, QuickText.isOfNumbers(text, and: ".") || QuickText.beginsWithNumber(text) { return .nothing }
       // A date of numbers more than thirty years ahead is a name, as in `Read 11/22/63`.
@@ -510,7 +508,7 @@ extension QuickText {
 
   /// True if the words before belong to the date, or make it part of the title.
   private static func isHalf(
-    behind words: ArraySlice<QuickWord>, of date: String, from end: Int, _ reader: inout DateReader
+    behind words: ArraySlice<QuickWord>, of date: String, from end: Int, _ reader: DateReader
   ) -> Bool {
     guard let last = words.last?.text.lowercased() else { return false }
     let beforeLast = words.dropLast().last?.text.lowercased() ?? ""
@@ -531,6 +529,8 @@ extension QuickText {
     }
     // `tomorrow after 5pm` is no deadline, and its hour alone would be today's.
     if last == "after" || NearDate.isSpan(last) || NearDate.paces.contains(last) { return true }
+    // `Read The Man Who Was Thursday`
+    if ["was", "were"].contains(last), words.count > 1 { return true }
     if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
     let isDash = NearDate.dashes.contains(last)
     if isDash, let day = words.dropLast().last, reader.isOfDate(day.text) { return true }

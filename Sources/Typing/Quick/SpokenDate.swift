@@ -4,12 +4,9 @@ import Time
 /// Wordings that a quick line reads as the editor does: `half past 8 fri`, `fri 3 p.m.`, `4 dec 26`, `first thing monday`.
 /// Other wordings of the editor mean something else in a title.
 enum SpokenDate {
-  static func read(
-    _ text: String, _ reader: inout DateReader, at clock: Clock
-  ) throws(DatePhraseFailure) -> DatePhrase? {
+  static func read(_ text: String, _ reader: DateReader) throws(DatePhraseFailure) -> DatePhrase? {
     guard isSpoken(text) || hasShortYear(text) else { return try reader.read(text) }
-    var spoken = DateReader(at: clock)
-    return try spoken.read(text)
+    return try DateReader(reader.setting).read(text)
   }
 
   /// The text with its time in digits, so that a day can be joined to it.

@@ -27,10 +27,16 @@ extension ReminderPhrase {
   public static func read(
     _ text: String, at clock: Clock, morning: Int = 9 * 60, before due: Deadline? = nil
   ) throws(ReminderPhraseFailure) -> [Reminder] {
+    try read(text, in: DateSetting(clock), morning: morning, before: due)
+  }
+
+  static func read(
+    _ text: String, in setting: DateSetting, morning: Int = 9 * 60, before due: Deadline? = nil
+  ) throws(ReminderPhraseFailure) -> [Reminder] {
     // Checks bytes first, because counting the characters of a pasted book is slow.
     guard text.utf8.count <= longest * 10, text.count <= longest else { throw .tooLong(limit: longest) }
     if ReminderReword.isNone(text) { return [] }
-    let item = ReminderItem(clock: clock, morning: morning, due: due)
+    let item = ReminderItem(setting: setting, morning: morning, due: due)
     var found: [Reminder] = []
     let all = ReminderReword.withUnits(
       text.split(whereSeparator: { $0.isNewline || ",;，、·".contains($0) }).map { String($0) })
@@ -48,10 +54,11 @@ extension ReminderPhrase {
 }
 
 private struct ReminderItem {
-  let clock: Clock
+  let setting: DateSetting
   let morning: Int
   let due: Deadline?
 
+  private var clock: Clock { setting.clock }
   private var dueDay: Day? { due?.wall(in: clock.zone).day }
 
   /// The reminder of two items, as in `the evening before, 8pm`. Nil unless `day` is a day before the deadline and
@@ -152,7 +159,7 @@ private struct ReminderItem {
   }
 
   private func moment(_ typed: String, rewords: Bool = false) throws(ReminderPhraseFailure) -> Reminder? {
-    var reader = DateReader(at: clock, rewords: rewords)
+    let reader = DateReader(setting, rewords: rewords)
     do throws(DatePhraseFailure) {
       guard let phrase = try reader.read(typed) else { return nil }
       if let minute = phrase.minute { try expectHalf(minute, DateLine(typed, .reminders)) }
@@ -243,7 +250,7 @@ extension ReminderItem {
     let tomorrow = clock.today + 1
     let phrase: DatePhrase?
     do throws(DatePhraseFailure) {
-      phrase = try DatePhrase.read((time.isKorean ? "내일 " : "tomorrow ") + time, at: clock)
+      phrase = try DateReader(setting).read((time.isKorean ? "내일 " : "tomorrow ") + time)
     } catch {
       switch error {
       // Midnight may be the start or the end of a day, so both are offered.

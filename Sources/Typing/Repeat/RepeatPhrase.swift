@@ -46,7 +46,7 @@ extension RepeatPhrase {
   public static func read(
     _ text: String, at clock: Clock, from first: Day? = nil
   ) throws(RepeatPhraseFailure) -> RepeatPhrase? {
-    try read(text, RepeatSetting(clock, from: first))
+    try read(text, RepeatSetting(DateSetting(clock), from: first))
   }
 
   static func read(_ text: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> RepeatPhrase? {
@@ -151,20 +151,21 @@ extension RepeatPhrase {
   }
 }
 
-/// The context of a parse. Holidays are looked up once for all attempts.
-final class RepeatSetting {
-  let clock: Clock
+/// The context of a parse.
+struct RepeatSetting {
+  let dates: DateReader
   let first: Day?
   /// False for suggestions, which use words of the grammar only.
   let rewords: Bool
   /// False in quick entry, where the words may be a title.
   let mendsSpelling: Bool
-  private(set) lazy var feasts = FeastNames(clock.customs.holidays, around: clock.today)
-  lazy var dates = DateReader(at: clock)
 
-  init(_ clock: Clock, from first: Day? = nil, rewords: Bool = true, mendsSpelling: Bool = true) {
-    (self.clock, self.first, self.rewords, self.mendsSpelling) = (clock, first, rewords, mendsSpelling)
+  init(_ setting: DateSetting, from first: Day? = nil, rewords: Bool = true, mendsSpelling: Bool = true) {
+    (dates, self.first, self.rewords, self.mendsSpelling) = (DateReader(setting), first, rewords, mendsSpelling)
   }
+
+  var clock: Clock { dates.setting.clock }
+  var feasts: FeastNames { dates.setting.feasts }
 }
 
 /// The reason why a valid repetition does not fit a card.

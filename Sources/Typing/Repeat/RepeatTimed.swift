@@ -16,7 +16,7 @@ extension TimedRepeat {
   public static func read(
     _ text: String, at clock: Clock, from first: Day? = nil
   ) throws(RepeatPhraseFailure) -> TimedRepeat? {
-    try read(text, RepeatSetting(clock, from: first))
+    try read(text, RepeatSetting(DateSetting(clock), from: first))
   }
 
   static func read(_ text: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
@@ -281,7 +281,7 @@ enum RepeatStart {
     let rest = rest.trimmingBrackets
     guard !rest.isEmpty,
       let read = try? TimedRepeat.read(
-        rest, RepeatSetting(setting.clock, from: start.day, mendsSpelling: setting.mendsSpelling))
+        rest, RepeatSetting(setting.dates.setting, from: start.day, mendsSpelling: setting.mendsSpelling))
     else {
       return nil
     }
