@@ -67,7 +67,7 @@ extension Words {
 
   private func listed(_ projects: [Project]) -> String {
     let most = 20
-    let names = projects.prefix(most).map { self.name(of: $0) }
+    let names = projects.prefix(most).map { self.name(of: $0).asTitle }
     return (names + (projects.count > most ? ["…"] : [])).joined(separator: ", ")
   }
 }

@@ -18,6 +18,28 @@ struct ListCommandTests {
     let database = try Database(shell.folder.file(), readOnly: false)
     try database.connection.execute("UPDATE cards SET title = 'x' || char(10) || '#9  done  forged'")
     #expect(shell.run("list") == "#1  todo  x #9  done  forged\n")
+    #expect(shell.run("show", "1").hasPrefix("#1 x #9  done  forged\nTODO"))
+    #expect(shell.run("chain", "1").hasPrefix("#1 x #9  done  forged · TODO\n"))
+  }
+
+  /// Names of projects and stages, and the titles that other commands print.
+  @Test func namesOfAPipeStayOneLine() throws {
+    shell.run("add", "Paint")
+    shell.run("add", "Plane", "--part-of", "1", "--spent", "1h")
+    let database = try Database(shell.folder.file(), readOnly: false)
+    try database.connection.execute(
+      """
+      UPDATE cards SET title = 'P' || char(10) || 'forged', stage = 's' || char(13) || 'forged';
+      UPDATE projects SET name = 'Home' || char(10) || 'forged'
+      """)
+    for call in [
+      ["show", "1"], ["show", "2"], ["show", "P"], ["list", "-p", "X"], ["time", "--csv"], ["time", "--timewarrior"],
+      ["review", "--slack"], ["agenda"], ["next", "--all"], ["stats", "--all"],
+    ] {
+      let printed = shell.run(all: call) + shell.errors
+      #expect(printed.contains("forged"), "\(call)")
+      #expect(!printed.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("forged") }, "\(call)")
+    }
   }
 
   private func fill() {

@@ -129,7 +129,7 @@ struct CardNames {
     let project = try name(of: shell.project)
     guard !found.isEmpty else { throw CommandStop(words.noCardBegins(beginning.excerpt, project)) }
     var lines = [words.severalCardsBegin(beginning.excerpt)]
-    lines += found.prefix(CardNames.most).map { "  #\($0.number)  " + shell.shown($0.title) }
+    lines += found.prefix(CardNames.most).map { "  #\($0.number)  " + shell.shownRow($0.title) }
     if found.count > CardNames.most { lines.append("  " + shell.context.settings.signs.ellipsis) }
     throw CommandStop(lines.joined(separator: "\n"), status: ShellStatus.notUnderstood)
   }

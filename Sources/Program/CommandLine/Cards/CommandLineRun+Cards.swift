@@ -66,9 +66,9 @@ extension CommandLineRun {
 
   func lines(of details: CardPrintout) -> [String] {
     let facts = details.facts.map(\.text).joined(separator: context.settings.signs.dot)
-    var lines = [shown(details.title), shown(facts)]
+    var lines = [shownRow(details.title), shownRow(facts)]
     if !details.notes.isEmpty { lines += ["", shown(details.notes)] }
-    for tie in details.ties { lines += ["", tie.title] + tie.cards.map { "  " + shown($0) } }
+    for tie in details.ties { lines += ["", tie.title] + tie.cards.map { "  " + shownRow($0) } }
     return lines
   }
 

@@ -23,7 +23,7 @@ extension CommandLineRun {
     let form: ReviewText.Form = options.reported.isSlack ? .slack : options.export.format == nil ? .plain : .markdown
     var output = Output(to: context.streams)
     for line in ReviewText(review, span, in: surroundings).lines(form) {
-      output.put((form == .plain ? context.style.shown(line) : shown(line.map(\.text).joined())) + "\n")
+      output.put((form == .plain ? context.style.shown(line) : shownRow(line.map(\.text).joined())) + "\n")
     }
     return output.end()
   }

@@ -221,8 +221,8 @@ struct StatsRun {
 extension [String] {
   /// A line of a CSV file.
   var csvLine: String {
-    map { field in
-      field.utf8.contains { [UInt8(ascii: ","), UInt8(ascii: "\""), 10, 13].contains($0) }
+    map(\.asOneLine).map { field in
+      field.utf8.contains { [UInt8(ascii: ","), UInt8(ascii: "\"")].contains($0) }
         ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
     }.joined(separator: ",") + "\n"
   }

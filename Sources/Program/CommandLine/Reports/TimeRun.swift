@@ -290,7 +290,8 @@ struct TimeRun {
   private var intervals: String {
     works.flatMap { work in work.spells.map { (spell: $0, work: work) } }.sorted { $0.spell.start < $1.spell.start }
       .map { spell, work in
-        let tags = ([work.title] + work.tags).map { "\"" + $0.replacing("\"", with: "'") + "\"" }.joined(separator: " ")
+        let tags = ([work.title] + work.tags).map { "\"" + $0.asOneLine.replacing("\"", with: "'") + "\"" }
+          .joined(separator: " ")
         return "inc \(spell.start.basicText) - \(spell.end.basicText) # \(tags)\n"
       }.joined()
   }
