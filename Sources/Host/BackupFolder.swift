@@ -19,19 +19,22 @@ public struct BackupFolder {
   public let path: String
   private let stem: String
   private let ending: String
+  /// True for the folder beside the store, false for one that the user named.
+  private let isBesideStore: Bool
 
   /// The backups of the store, in `folder` if they are not beside it.
   public init(of store: String, in folder: String? = nil) {
     let place = StorePlace(of: store)
     let name = place.path.lastIndex(of: "/").map { String(place.path[place.path.index(after: $0)...]) } ?? place.path
     let dot = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil } ?? name.endIndex
+    isBesideStore = folder == nil
     let folder = folder.map { $0.withoutSlashes } ?? place.folder + "/backups"
     (path, stem, ending) = (folder, String(name[..<dot]), String(name[dot...]))
   }
 
-  /// True if a link stands in place of the folder. A cloned repository may have one that leads to the user's own
-  /// backups, which a backup would delete by its rule.
-  public var isLink: Bool { Machine.isPlain(path, S_IFLNK) }
+  /// True if a link stands in place of the folder beside the store. A cloned repository may have one that leads to the
+  /// user's own backups, which a backup would delete by its rule.
+  public var isLink: Bool { isBesideStore && Machine.isPlain(path, S_IFLNK) }
 
   public func daily(_ day: Day) -> String { "\(path)/\(stem)-\(day.text)\(ending)" }
 
@@ -47,9 +50,10 @@ public struct BackupFolder {
     return Machine.exists(path) ? kept(on: day, second: second + 1) : path
   }
 
-  /// All backups, newest first.
+  /// All backups, newest first; none if the folder is a link.
   public var backups: [Backup] {
-    Machine.names(in: path).compactMap(backup).sorted {
+    guard !isLink else { return [] }
+    return Machine.names(in: path).compactMap(backup).sorted {
       ($0.day, $0.made, $0.path) > ($1.day, $1.made, $1.path)
     }
   }

@@ -18,6 +18,7 @@ public protocol StoreBackupWords {
   func noBackups(_ folder: String) -> String
   func name(of kind: BackupKind) -> String
   func backupFolderIsLink(_ folder: String) -> String
+  func linkedBackupsNotListed(_ folder: String) -> String
   /// Shown once, after the first daily backup.
   var dailyBackupsBegin: String { get }
   func newestBackup(_ path: String) -> String
@@ -33,6 +34,9 @@ extension English {
   func noRoomForBackup(_ folder: String) -> String { "There is too little free space for a backup: \(folder)" }
   func backupFolderIsLink(_ folder: String) -> String {
     "\(folder) is a link, so no backup was made; ‘sekan backup FOLDER’ writes to a folder that you name"
+  }
+  func linkedBackupsNotListed(_ folder: String) -> String {
+    "\(folder) is a link, so its backups are not listed; ‘sekan backup --list FOLDER’ lists a folder that you name"
   }
   func noBackups(_ folder: String) -> String { "No backups in \(folder)" }
   func name(of kind: BackupKind) -> String {
@@ -56,6 +60,9 @@ extension Korean {
   func noRoomForBackup(_ folder: String) -> String { "디스크 공간이 부족해 백업하지 않았습니다: \(folder)" }
   func backupFolderIsLink(_ folder: String) -> String {
     "폴더가 아니라 링크라서 백업하지 않았습니다. ‘sekan backup 폴더’로 위치를 지정하세요: \(folder)"
+  }
+  func linkedBackupsNotListed(_ folder: String) -> String {
+    "폴더가 아니라 링크라서 백업을 표시하지 않았습니다. ‘sekan backup --list 폴더’로 폴더를 지정하세요: \(folder)"
   }
   func noBackups(_ folder: String) -> String { "백업이 없습니다: \(folder)" }
   func name(of kind: BackupKind) -> String {

@@ -114,12 +114,15 @@ struct BackupCommandTests {
     for day in 1...9 { _ = Machine.write("theirs", to: other.file("board-2026-09-0\(day).sekan")) }
     let before = Machine.names(in: other.path).sorted()
     symlink(other.path, folder)
-    for words in [["backup", "--daily"], ["backup"]] {
+    for words in [["backup", "--daily"], ["backup"], ["backup", "--list"]] {
       #expect(shell.run(all: words) == "status 3\n" && shell.errors.contains("\(folder) is a link"))
     }
     #expect(Machine.names(in: other.path).sorted() == before)
     let place = TemporaryFolder()
     #expect(shell.run("backup", place.path).hasPrefix("Backed up"))
+    // The user names this link.
+    symlink(place.path, shell.folder.file("usb"))
+    #expect(shell.run("backup", "--list", shell.folder.file("usb")).split(separator: "\n").count == 1)
   }
 
   @Test func damagedStoreIsNotBackedUp() throws {

@@ -114,6 +114,9 @@ struct BackupRun {
       }
       folder = BackupFolder(of: context.paths.store, in: path)
     }
+    guard !folder.isLink else {
+      throw CommandStop(words.linkedBackupsNotListed(folder.path), status: ShellStatus.refused)
+    }
     let backups = folder.backups
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
     if backups.isEmpty, !options.isJSON { context.printError(words.noBackups(folder.path)) }
