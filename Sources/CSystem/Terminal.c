@@ -19,7 +19,9 @@
 
 /* Writing */
 
-static volatile sig_atomic_t ending, continued;
+/* the last TERM or HUP, else 0 */
+static volatile sig_atomic_t ending;
+static volatile sig_atomic_t continued;
 /* grace period in seconds after the parent process has ended */
 static volatile sig_atomic_t parting;
 
@@ -62,7 +64,7 @@ static bool holding;
 static void note(int number) {
   int kept = errno;
   uint8_t byte = (uint8_t)number;
-  if (number == SIGTERM || number == SIGHUP) ending = 1;
+  if (number == SIGTERM || number == SIGHUP) ending = number;
   if (number == SIGIO && parting > 0) {
     struct sigaction plain = {.sa_handler = SIG_DFL};
     sigaction(SIGALRM, &plain, NULL);
@@ -164,6 +166,31 @@ void sekan_end_with(int fd, int seconds) {
 }
 
 bool sekan_signals_ending(void) { return ending; }
+
+int sekan_wait_or_end(int child, int patience) {
+  struct pollfd ended = {.fd = sekan_process_watch(child), .events = POLLIN};
+  if (ended.fd < 0) return sekan_wait(child);
+  sigset_t ends, before;
+  sigemptyset(&ends);
+  sigaddset(&ends, SIGTERM);
+  sigaddset(&ends, SIGHUP);
+  /* blocked except in ppoll, so that none arrives unnoticed just before it */
+  sigprocmask(SIG_BLOCK, &ends, &before);
+  int ready = 0;
+  while (!ending && (ready == 0 || (ready < 0 && errno == EINTR))) ready = ppoll(&ended, 1, NULL, &before);
+  sigprocmask(SIG_SETMASK, &before, NULL);
+  int number = ready > 0 ? 0 : ending;
+  if (number) {
+    kill(child, number);
+    kill(child, SIGCONT);
+    while (poll(&ended, 1, patience) < 0 && errno == EINTR) {
+    }
+  }
+  close(ended.fd);
+  if (!number) return sekan_wait(child);
+  int status = sekan_ended(child);
+  return status < 0 ? 128 + number : status;
+}
 
 /* The terminal */
 

@@ -433,8 +433,11 @@ extension Session {
       for string in strings { free(string) }
     }
     let child = spawn(strings + [nil])
-    return child < 0 ? child : sekan_wait(child)
+    return child < 0 ? child : sekan_wait_or_end(child, Session.patience)
   }
+
+  /// Milliseconds for a program on the terminal to save its file after TERM or HUP.
+  private static let patience: Int32 = 2_000
 }
 
 // MARK: Programs that read text

@@ -78,6 +78,27 @@ class OwnEditor(EndToEndTest):
         pane.keys("<enter>")
         pane.wait_for("Before the editor")
 
+    def test_a_signal_to_the_board_ends_it_too_and_keeps_its_text(self):
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            started = self.home.path / ("started%d" % number)
+            script = 'echo "Saved in it" >"$1"; echo $$ >%s.new; mv %s.new %s; kill -STOP $$' % (3 * (started,))
+            session = self.terminal(EDITOR=self.editor(script + "; exec sleep 1000"))
+            session.press("aBefore the editor<ctrl-x><ctrl-e>")
+            self.await_file(started)
+            session.signal(number)
+            self.assertIn(session.wait_exit(), [(None, number), (128 + number, None)])
+            self.assertEqual((session.screen.leftovers(), session.terminal_modes() == session.modes_before), ([], True))
+            with self.assertRaises(ProcessLookupError):
+                os.kill(int(started.read_text()), 0)
+            pane = self.pane()
+            pane.wait_for(words.DRAFT_OFFERED)
+            pane.keys("<enter>")
+            pane.wait_for("Saved in it")
+            pane.keys(SAVED)
+            pane.wait_for("Added")
+            pane.keys("q")
+            pane.wait_exit()
+
     def test_a_hangup_that_it_ignores_ends_the_board_after_it(self):
         started, done = self.home.path / "started", self.home.path / "done"
         script = 'trap "" HUP; touch %s; until [ -e %s ]; do sleep 0.01; done' % (started, done)

@@ -138,5 +138,8 @@ int sekan_process_watch(int child);
 int sekan_ended(int child);
 /* Waits for the child. Returns its exit status, 128 + its signal, or -1. */
 int sekan_wait(int child);
+/* Waits for a child that has the terminal. TERM and HUP, while they are watched, are passed on to it; if it still runs after
+   `patience` milliseconds, it is left alone and the result is 128 + the signal. */
+int sekan_wait_or_end(int child, int patience);
 
 #endif
