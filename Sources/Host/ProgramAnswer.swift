@@ -4,12 +4,12 @@ import Glibc
 /// The result of running another program, without a shell and in its own session.
 public enum ProgramAnswer: Equatable, Sendable {
   case notStarted(Int32)
-  /// The exit status as in a shell, and the output up to the limit.
+  /// The exit status as in a shell, and the beginning or the end of the output.
   case ended(status: Int32, output: [UInt8])
   case tookTooLong
 
-  /// `patience` in milliseconds, `most` in bytes.
-  public init(of words: [String], within patience: Int, most: Int) {
+  /// `patience` in milliseconds, `most` in bytes of the beginning, or of the end with `keepingEnd`.
+  public init(of words: [String], within patience: Int, most: Int, keepingEnd: Bool = false) {
     var ends: [Int32] = [-1, -1]
     guard sekan_pipe(&ends) == 0 else {
       self = .notStarted(errno)
@@ -24,7 +24,7 @@ public enum ProgramAnswer: Equatable, Sendable {
       self = .notStarted(-child)
       return
     }
-    if let (status, output) = ProgramAnswer.listen(to: reading, of: child, patience, most) {
+    if let (status, output) = ProgramAnswer.listen(to: reading, of: child, patience, most, keepingEnd) {
       self = .ended(status: status, output: output)
       return
     }
@@ -45,7 +45,7 @@ public enum ProgramAnswer: Equatable, Sendable {
   /// Status and output; nil after `patience`. Waits for the process only: a background process, such as an agent, may
   /// hold the pipe open.
   private static func listen(
-    to pipe: Int32, of child: Int32, _ patience: Int, _ most: Int
+    to pipe: Int32, of child: Int32, _ patience: Int, _ most: Int, _ keepsEnd: Bool
   ) -> (status: Int32, output: [UInt8])? {
     let end = Machine.uptime + patience
     var (output, isOpen, status) = ([UInt8](), true, Int32(-1))
@@ -56,7 +56,8 @@ public enum ProgramAnswer: Equatable, Sendable {
       if isReady {
         let piece = Machine.readSome(descriptor: pipe) ?? []
         isOpen = !piece.isEmpty
-        if output.count <= most { output += piece }
+        if keepsEnd || output.count <= most { output += piece }
+        if keepsEnd, output.count > most { output.removeFirst(output.count - most) }
       }
       if status >= 0, !isReady || !isOpen { return (status, output) }
       if status < 0 { status = sekan_ended(child) }
