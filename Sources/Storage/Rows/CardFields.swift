@@ -28,7 +28,7 @@ extension CardField {
 
 extension Row {
   /// Reads all fields, in the order of `CardField.allCases`.
-  mutating func shownText() throws(StoreFailure) -> CardText {
+  mutating func cardText() throws(StoreFailure) -> CardText {
     var text = CardText()
     for field in CardField.allCases {
       if let value = try value(of: field.kind) { text[field] = value }
@@ -39,7 +39,7 @@ extension Row {
   /// Reads the value of a field from its columns; nil if the field is empty.
   private mutating func value(of kind: FieldKind) throws(StoreFailure) -> FieldValue? {
     switch kind {
-    case .text: .text(try text())
+    case .text: .text(try shownText())
     case .deadline: try deadline().map { .deadline($0) }
     case .day: try optionalDay().map { .day($0) }
     case .tags: .tags(try textValue(StoredTags.read))
@@ -146,7 +146,7 @@ extension Row {
     let checked = try integer(in: 0...Int64(Int32.max))
     let total = try integer(in: checked...Int64(Int32.max))
     let waiting = try waiting()
-    let text = try shownText()
+    let text = try cardText()
     let clock = try optionalMoment()
     let isTied = try integer(in: 0...1) == 1
     return CardSummary(
@@ -178,13 +178,14 @@ extension Row {
   }
 
   mutating func project() throws(StoreFailure) -> Project {
-    var project = Project(id: try id(), name: try text())
+    cutShownTexts()
+    var project = Project(id: try id(), name: try shownText())
     for column in Column.allCases {
       project.limits[column] = try optionalInteger(in: 1...9999).map { Int($0) }
     }
     project.titles = try titles()
     for column in Column.allCases {
-      guard let text = try optionalText() else { continue }
+      guard let text = try optionalShownText() else { continue }
       try read(text.split(separator: "\n"), as: column, of: &project)
     }
     project.place = try textValue(Place.init(key:))
@@ -210,14 +211,14 @@ extension Row {
 
   /// Reads the titles of the columns, one per line.
   private mutating func titles() throws(StoreFailure) -> ColumnTitles {
-    guard let text = try optionalText() else { return .none }
+    guard let text = try optionalShownText() else { return .none }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let titles = ColumnTitles(lines) else { throw damage() }
     return titles
   }
 
   private mutating func waiting() throws(StoreFailure) -> Waiting? {
-    let reason = try optionalText()
+    let reason = try optionalShownText()
     let until = try optionalDay()
     if reason == nil, until != nil { throw damage() }
     return reason.map { Waiting(for: $0, until: until) }
@@ -227,7 +228,8 @@ extension Row {
     let awaited = try tied()
     let waiters = try tied()
     let number = try optionalInteger(in: Row.numbers)
-    let home = try optionalText().map { Project.reference(named: $0) }
+    cutShownTexts()
+    let home = try optionalShownText().map { Project.reference(named: $0) }
     let parent = number.map { CardReference(project: home, Int($0)) }
     return Ties(awaited: awaited, waiters: waiters, parent: parent, parts: try progress())
   }
@@ -254,7 +256,8 @@ extension Row {
     let other: CardID = try id()
     let number = try integer(in: Row.numbers)
     let project: ProjectID = try id()
-    let title = try text()
+    cutShownTexts()
+    let title = try shownText()
     let column = try value(Column.init(rawValue:))
     let life = try value(Life.init(rawValue:))
     let holds = try integer(in: 0...1) == 1
@@ -275,7 +278,7 @@ extension Row {
     let place = try textValue(Place.init(key:))
     let completed = try optionalMoment()
     let cameFrom = try optionalValue(Column.init(rawValue:))
-    return Position(column: column, stage: try text(), place: place, completed: completed, cameFrom: cameFrom)
+    return Position(column: column, stage: try shownText(), place: place, completed: completed, cameFrom: cameFrom)
   }
 }
 
@@ -342,7 +345,10 @@ extension Database {
     try all(sql, values, "cards", summary)
   }
 
-  private func summary(_ row: inout Row) throws(StoreFailure) -> CardSummary { try row.summary(numbersTied) }
+  private func summary(_ row: inout Row) throws(StoreFailure) -> CardSummary {
+    row.cutShownTexts()
+    return try row.summary(numbersTied)
+  }
 
   func card(_ row: inout Row) throws(StoreFailure) -> Card {
     try row.card { (key: Int64) throws(StoreFailure) in

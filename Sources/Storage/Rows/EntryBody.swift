@@ -340,14 +340,15 @@ extension Row {
   }
 
   private mutating func actor() throws(StoreFailure) -> Actor {
-    let (person, machine, run) = (try text(), try text(), try text())
+    cutShownTexts()
+    let (person, machine, run) = (try shownText(), try shownText(), try shownText())
     return Actor(person: person, machine: machine, run: run, origin: try textValue(Origin.init(rawValue:)))
   }
 
   private mutating func subject() throws(StoreFailure) -> Entry.Subject {
     let card: CardID? = try optionalID()
     let number = try optionalInteger(in: Row.numbers)
-    let title = try optionalText()
+    let title = try optionalShownText()
     guard (card == nil) == (number == nil), (card == nil) == (title == nil) else { throw damage() }
     let page: PageID? = try optionalID()
     let day = try optionalDay()

@@ -10,6 +10,8 @@ struct Row {
   private let statement: OpaquePointer
   private let table: StaticString
   private var next: Int32 = 1
+  /// Bytes that `shownText` reads of a text.
+  private var mostShown = Int.max
 
   init(_ statement: Statement, of table: StaticString) {
     self.statement = statement.handle
@@ -54,11 +56,29 @@ struct Row {
     return try present(number)
   }
 
-  mutating func optionalText() throws(StoreFailure) -> String? {
+  mutating func optionalText() throws(StoreFailure) -> String? { try optionalText(most: .max) }
+
+  private mutating func optionalText(most: Int) throws(StoreFailure) -> String? {
     guard let column = try column(SQLITE_TEXT) else { return nil }
     guard let start = sqlite3_column_text(statement, column) else { throw damage() }
-    let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
-    return try present(String(checked: bytes))
+    var count = Int(sqlite3_column_bytes(statement, column))
+    if count > most {
+      count = most
+      // Continuation bytes of UTF-8: no character is cut.
+      while count > 0, start[count] & 0xC0 == 0x80 { count -= 1 }
+    }
+    return try present(String(checked: UnsafeBufferPointer(start: start, count: count)))
+  }
+
+  /// From now on `shownText` cuts texts, for rows that are only shown. Another program may have written a text of
+  /// megabytes into the store; a title of 2,000 emoji has 50 KB.
+  mutating func cutShownTexts() { mostShown = 65_536 }
+
+  mutating func optionalShownText() throws(StoreFailure) -> String? { try optionalText(most: mostShown) }
+
+  mutating func shownText() throws(StoreFailure) -> String {
+    let text = try optionalShownText()
+    return try present(text)
   }
 
   mutating func text() throws(StoreFailure) -> String {

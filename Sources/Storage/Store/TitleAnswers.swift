@@ -31,7 +31,8 @@ extension Row {
   fileprivate mutating func titledCard(_ life: Life) throws(StoreFailure) -> TitledCard {
     let id: CardID = try id()
     let number = Int(try integer(in: Row.numbers))
-    let title = try text()
+    cutShownTexts()
+    let title = try shownText()
     let column = try value(Column.init(rawValue:))
     return TitledCard(
       id: id, number: number, title: title, life: life, column: column, repeats: try integer(in: 0...1) == 1)
