@@ -56,6 +56,23 @@ struct PaletteTests {
     #expect(board.screen.contains("Run ‘\(line)’ in a shell"), "\(board.screen)")
   }
 
+  @Test func listHasPagesAndEnds() {
+    var board = homeBoard()
+    func chosen(_ script: String) -> String? {
+      board.type(script)
+      return board.screen.split(separator: "\n").first { $0.contains("│▌") }.map(String.init)
+    }
+    let first = chosen(":")
+    let eleventh = chosen(String(repeating: "<down>", count: 10))
+    let last = chosen("<end>")
+    #expect(first != nil && Set([first, eleventh, last]).count == 3)
+    #expect(chosen("<pgdn>") == last && chosen("<home>") == first)
+    #expect(chosen("<pgdn>") == eleventh && chosen("<pgup>") == first && chosen("<pgup>") == first)
+    // Home and End move the cursor in a text.
+    board.type("move<home>re<end>d")
+    #expect(board.screen.contains("removed"), "\(board.screen)")
+  }
+
   @Test func wholeWordRanksBeforeAPrefix() {
     var board = TestBoard()
     board.add(CardText(title: "Paint"))

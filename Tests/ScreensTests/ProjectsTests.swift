@@ -32,6 +32,20 @@ struct ProjectScreenTests {
     expectScreen("projects", &board, styled: true)
   }
 
+  @Test(arguments: ["gp", "gp<tab>", "mp"]) func listHasPages(_ opening: String) {
+    var board = threeProjects()
+    board.type(opening + "<pgdn>")
+    let last = opening == "mp" ? "▌숙제 homework" : "▌Old plans"
+    #expect(board.screen.contains(last), "\(board.screen)")
+    board.type("<pgup>")
+    #expect(!board.screen.contains(last))
+    guard opening == "gp<tab>" else { return }
+    board.type("<end>")
+    #expect(board.screen.contains(last))
+    board.type("<home>")
+    #expect(board.screen.contains("▌Home"), "\(board.screen)")
+  }
+
   @Test func typingFiltersTheProjects() {
     var board = threeProjects(language: .korean)
     board.type("gpho")

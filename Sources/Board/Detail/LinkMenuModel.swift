@@ -27,6 +27,8 @@ public struct LinkMenuModel: Equatable, Sendable {
     switch input {
     case .command(.selectDown), .command(.nextField): go(1)
     case .command(.selectUp): go(-1)
+    case .command(let command) where command.travel != nil:
+      chosen = command.travel?.index(from: chosen, of: choices.count, page: surroundings.extent.rows / 2) ?? chosen
     case .mouse(.wheel(let lines), _): go(lines.signum())
     case .command(.accept), .command(.openLink): return choices[chosen].goal.step
     case .mouse(.click, .line(let line)) where choices.indices.contains(line): return choices[line].goal.step

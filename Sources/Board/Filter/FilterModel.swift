@@ -122,6 +122,8 @@ extension FilterModel {
     switch edit {
     case .down: choose(1, surroundings)
     case .up: choose(-1, surroundings)
+    case .pageDown: choose(page: FilterLayout(surroundings.extent).rows, surroundings)
+    case .pageUp: choose(page: -FilterLayout(surroundings.extent).rows, surroundings)
     default:
       let before = field.revision
       _ = field.perform(edit, wrap: FilterLayout(surroundings.extent).width)
@@ -135,6 +137,14 @@ extension FilterModel {
     guard all > 0 else { return }
     mistake = nil
     chosen = chosen.map { ($0 + count + all) % all } ?? (count > 0 ? 0 : all - 1)
+  }
+
+  /// Like `choose`, but stops at the ends.
+  private mutating func choose(page rows: Int, _ surroundings: Surroundings) {
+    let all = offers(in: surroundings).count
+    guard all > 0 else { return }
+    mistake = nil
+    chosen = max(0, min((chosen ?? -1) + rows, all - 1))
   }
 
   private func offer(_ index: Int, _ surroundings: Surroundings) -> Offer? {
@@ -243,6 +253,9 @@ extension FilterModel {
     switch input {
     case .command(.selectDown): part = .saved(chosen: (chosen + 1) % count)
     case .command(.selectUp): part = .saved(chosen: (chosen + count - 1) % count)
+    case .command(let command) where command.travel != nil:
+      let page = FilterLayout(surroundings.extent).rows
+      part = .saved(chosen: command.travel?.index(from: chosen, of: count, page: page) ?? chosen)
     case .mouse(.wheel(let lines), _): part = .saved(chosen: max(0, min(chosen + lines.signum(), count - 1)))
     case .command(.accept): use(saved.all[chosen])
     case .mouse(.click, .line(let line)) where saved.all.indices.contains(line): use(saved.all[line])

@@ -237,6 +237,9 @@ extension HistoryModel {
     switch input {
     case .command(.selectDown), .command(.filterHistory): asking = .kind(chosen: (chosen + 1) % choices.count)
     case .command(.selectUp): asking = .kind(chosen: (chosen + choices.count - 1) % choices.count)
+    case .command(let command) where command.travel != nil:
+      let index = command.travel?.index(from: chosen, of: choices.count, page: surroundings.extent.rows / 2)
+      asking = .kind(chosen: index ?? chosen)
     case .mouse(.wheel(let lines), _): asking = .kind(chosen: max(0, min(chosen + lines.signum(), choices.count - 1)))
     case .command(.accept): apply(choices[min(chosen, choices.count - 1)])
     case .mouse(.click, .line(let line)) where choices.indices.contains(line): apply(choices[line])

@@ -63,8 +63,8 @@ public struct RevertModel: Equatable, Sendable {
     switch input {
     case .command(.answerYes), .command(.accept): return .propose(.reverted(to: sequence))
     case .command(.answerNo), .command(.cancel), .command(.back): return .close
-    case .command(.selectDown): top = min(top + 1, hidden)
-    case .command(.selectUp): top = max(top - 1, 0)
+    case .command(let command) where command.travel != nil:
+      top = command.travel?.index(from: top, of: hidden + 1, page: surroundings.extent.rows / 2) ?? top
     case .mouse(.wheel(let lines), _): top = max(0, min(top + lines, hidden))
     case .mouse(.click, let hit) where hit != .overlay: return .close
     case .command, .text, .edit, .paste, .mouse: break

@@ -252,6 +252,9 @@ extension JournalModel {
     switch input {
     case .command(.selectDown), .command(.filterPages): asking = .tags(chosen: (chosen + 1) % count)
     case .command(.selectUp): asking = .tags(chosen: (chosen + count - 1) % count)
+    case .command(let command) where command.travel != nil:
+      let index = command.travel?.index(from: chosen, of: count, page: surroundings.extent.rows / 2)
+      asking = .tags(chosen: index ?? chosen)
     case .mouse(.wheel(let lines), _): asking = .tags(chosen: max(0, min(chosen + lines.signum(), count - 1)))
     case .command(.accept): chooseTag(at: min(chosen, count - 1), of: tags)
     case .mouse(.click, .line(let line)) where (0..<count).contains(line): chooseTag(at: line, of: tags)

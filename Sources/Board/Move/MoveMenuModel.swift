@@ -72,7 +72,7 @@ public struct MoveMenuModel: Equatable, Sendable {
   }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
-    if picker != nil { return handleProjects(input) }
+    if picker != nil { return handleProjects(input, surroundings) }
     switch input {
     case .command(let command): return handle(command, in: surroundings)
     case .mouse(.click, .destination(let choice)): return accept(choice, surroundings)
@@ -141,13 +141,14 @@ public struct MoveMenuModel: Equatable, Sendable {
   }
 
   /// Input on the second page: text filters the projects, Esc returns to the first page.
-  private mutating func handleProjects(_ input: Input) -> Step {
+  private mutating func handleProjects(_ input: Input, _ surroundings: Surroundings) -> Step {
     switch input {
     case .text(let text), .paste(let text): picker?.insert(text)
     case .edit(let edit): picker?.perform(edit)
     case .command(.accept): return send()
-    case .command(.selectDown): picker?.step(1)
-    case .command(.selectUp): picker?.step(-1)
+    case .command(let command) where command.travel != nil:
+      let page = picker?.layout(surroundings.extent).rows ?? 1
+      picker?.step(command.travel?.count(page: page) ?? 0)
     case .command(.cancel) where picker?.typed.isEmpty == false: picker?.clear()
     case .command(.cancel), .command(.back): picker = nil
     case .mouse(.click, .line(let index)): return picker?.choose(at: index) == true ? send() : .stay

@@ -38,6 +38,11 @@ extension PaletteModel {
     case .text(let text), .paste(let text): insert(text, in: surroundings)
     case .edit(.up), .command(.selectUp), .command(.previousField): step(-1, in: surroundings)
     case .edit(.down), .command(.selectDown): step(1, in: surroundings)
+    case .edit(.pageUp): step(-PaletteLayout(surroundings.extent).rows, in: surroundings)
+    case .edit(.pageDown): step(PaletteLayout(surroundings.extent).rows, in: surroundings)
+    // In an empty line, Home and End select in the list.
+    case .edit(.lineStart) where field.isEmpty: choose(0, in: surroundings)
+    case .edit(.lineEnd) where field.isEmpty: choose(.max, in: surroundings)
     case .edit(.deleteBackward) where field.isEmpty: return .close
     case .edit(let edit): typed { _ = $0.perform(edit, wrap: surroundings.extent.columns) }
     case .command(.nextField): complete(in: surroundings)

@@ -58,8 +58,6 @@ public struct ProjectsModel: Equatable, Sendable {
     case .cancel where !picker.typed.isEmpty: picker.clear()
     case .cancel, .back, .showProjects: return .close
     case .accept: return accept(surroundings)
-    case .selectDown where naming == nil: picker.step(1)
-    case .selectUp where naming == nil: picker.step(-1)
     case .switchToList where naming == nil:
       isInList.toggle()
       picker.clear()
@@ -69,7 +67,9 @@ public struct ProjectsModel: Equatable, Sendable {
     case .moveProjectUp: return reorder(-1, surroundings)
     case .undo: return withChosen { .propose(.within($0.id, .undone)) }
     case .redo: return withChosen { .propose(.within($0.id, .redone)) }
-    default: break
+    default:
+      guard naming == nil, let travel = command.travel else { break }
+      picker.step(travel.count(page: picker.layout(surroundings.extent).rows))
     }
     return .stay
   }

@@ -1,8 +1,18 @@
 import Board
+import Words
 
 /// Keys of overlays: menus, popovers, help, palette, questions.
 extension KeyTable {
+  /// Lists in overlays that can be longer than the screen.
+  private static let longLists: [Focus] = [
+    .projects, .reminders, .filterList, .linkMenu, .historyMenu, .journalMenu, .revertQuestion,
+  ]
+
   static let menus: [KeyRow] = [
+    KeyRow(longLists, .selectFirst, "home"),
+    KeyRow(longLists, .selectLast, "end"),
+    KeyRow(longLists + [.projectsLine], .pageDown, "pgdn"),
+    KeyRow(longLists + [.projectsLine], .pageUp, "pgup"),
     KeyRow([.moveMenu], .moveToTodo, "1"),
     KeyRow([.moveMenu], .moveToDoing, "2"),
     KeyRow([.moveMenu], .moveToDone, "3"),

@@ -88,6 +88,11 @@ package enum Travel: Equatable, Sendable {
     case .last: .max / 2
     }
   }
+
+  /// The index reached from `chosen` in a list of `count` rows, without going around at its ends.
+  package func index(from chosen: Int, of count: Int, page: Int) -> Int {
+    max(0, min(chosen + self.count(page: page), count - 1))
+  }
 }
 
 extension Command {
