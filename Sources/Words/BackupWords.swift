@@ -16,6 +16,7 @@ public protocol BackupWords {
   /// The message of a calendar file about an unknown card to wait for: the file has no title of that card.
   func waitForUnknownLeftOut(_ card: String, isDry: Bool) -> String
   func parentLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String
+  func parentLeftOut(_ card: String, under other: String, deepest: Int, isDry: Bool) -> String
   /// The project of `what` is unknown, so it was imported into `home`.
   func cameWithoutProject(_ what: String, _ home: String, isDry: Bool) -> String
   /// `numbers` lists the old and new number of each card.
@@ -83,6 +84,9 @@ extension English {
   }
   func parentLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String {
     "\(quoted(card)) \(isDry ? "would" : "does") not become part of \(quoted(other)): the parts would form a circle"
+  }
+  func parentLeftOut(_ card: String, under other: String, deepest: Int, isDry: Bool) -> String {
+    "\(quoted(card)) \(isDry ? "would" : "does") not become part of \(quoted(other)): a part has at most \(deepest) cards above it"
   }
   func cameWithoutProject(_ what: String, _ home: String, isDry: Bool) -> String {
     "The project of \(what) is in neither the file nor this store: \(isDry ? "would be" : "now") in \(quoted(home))"
@@ -152,6 +156,9 @@ extension Korean {
   }
   func parentLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String {
     "\(quoted(card)) 카드의 상위 카드를 \(quoted(other)) 카드로 하면 서로의 하위 카드가 되므로 \(isDry ? "바꾸지 않게 됩니다" : "바꾸지 않았습니다")"
+  }
+  func parentLeftOut(_ card: String, under other: String, deepest: Int, isDry: Bool) -> String {
+    "\(quoted(card)) 카드의 상위 카드를 \(quoted(other)) 카드로 하면 상위 카드가 \(deepest)단계를 넘으므로 \(isDry ? "바꾸지 않게 됩니다" : "바꾸지 않았습니다")"
   }
   func cameWithoutProject(_ what: String, _ home: String, isDry: Bool) -> String {
     "\(what): 파일에도 여기에도 없는 프로젝트여서 \(quoted(home))에 \(isDry ? "넣게 됩니다" : "넣었습니다")"

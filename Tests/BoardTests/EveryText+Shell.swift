@@ -187,6 +187,7 @@ extension EveryText {
         words.waitLeftOut("Paint", forAwaited: "Buy soil", limit: 100, isDry: isDry),
         words.waitForUnknownLeftOut("Paint", isDry: isDry),
         words.parentLeftOut("Paint", inCircle: "Buy soil", isDry: isDry),
+        words.parentLeftOut("Paint", under: "Buy soil", deepest: 100, isDry: isDry),
       ]
     } + [
       words.unknownLeftOut("aura, mood"), words.historyLeftOut(1), words.historyLeftOut(2_345),

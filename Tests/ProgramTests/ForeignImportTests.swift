@@ -321,6 +321,14 @@ struct ForeignImportTests {
     #expect(other.run("import", "-", input: file).contains("Added \(format == "csv" ? 3 : 2) cards"))
   }
 
+  @Test func partsThatAreTooDeepAreNotCalledACircle() throws {
+    let file = (1...103).map { String(repeating: "*", count: $0) + " TODO level \($0)\n" }.joined()
+    let found = output("--format", "org", input: file)
+    #expect(found.contains("Added 103 cards"), "\(found)")
+    #expect(found.contains("‘level 102’ does not become part of ‘level 101’: a part has at most 100 cards above it"))
+    #expect(!found.contains("circle") && !found.contains("‘level 101’ does not"))
+  }
+
   @Test func reminderOfTrelloIsTaken() throws {
     let due = #""name":"Plant bulbs","due":"2026-12-01T10:00:00.000Z","dueReminder":1440,"#
     let board = Self.board.replacing(#""name":"Plant bulbs","#, with: due)

@@ -349,7 +349,7 @@ extension BackupImport {
     if !unknown.isEmpty { printError(words.unknownLeftOut(sentenceOfUnknown)) }
     if homeless.cards + homeless.pages > 0 { printError(sentenceOfHomeless) }
     if renumbered.count > 0 { printError(words.cardsRenumbered(renumbered.count, listed(renumbered))) }
-    for ties in [hindered, parents.circles] {
+    for ties in [hindered, parents.leftOut] {
       for tie in ties.samples { printError(words.inFile(shell.context.shown(shell.options.file), tie)) }
       if ties.hasMore { printError(words.moreTasks(ties.count - ties.samples.count)) }
     }

@@ -305,7 +305,7 @@ extension CardImport {
   func printReport(_ leftOut: LeftOut) {
     shell.printLine(words.together(report.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
     if let leftOut = words.sentence(of: leftOut) { shell.printLine(leftOut) }
-    for problems in [report.unread, report.ignored, waits.leftOut, parents.circles] {
+    for problems in [report.unread, report.ignored, waits.leftOut, parents.leftOut] {
       for problem in problems.samples { printError(words.inFile(shownPath, problem)) }
       if problems.hasMore { printError(words.moreTasks(problems.count - problems.samples.count)) }
     }

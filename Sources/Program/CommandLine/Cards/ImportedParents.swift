@@ -1,7 +1,7 @@
 import Kanban
 import Words
 
-/// Leaves out imported parents that would close a circle, and reports them. It follows the file order, as the store
+/// Leaves out imported parents that would close a circle or lie too deep, and reports them. It follows the file order, as the store
 /// does, so that a dry run gives the same result. A parent may be swapped with its part: the circle is open once the
 /// later card of the file has lost its parent.
 struct ImportedParents {
@@ -13,7 +13,10 @@ struct ImportedParents {
   /// Cards whose parent the import changes; the store provides those of all others.
   private var planned: [CardID: Part] = [:]
   private var late: [Late] = []
-  private(set) var circles = Sampled()
+  private(set) var leftOut = Sampled()
+
+  /// Why a parent is left out, as the store would refuse it.
+  private enum Hindrance { case circle, depth }
 
   private struct Late {
     let card: CardID
@@ -23,7 +26,7 @@ struct ImportedParents {
     let isSame: Bool
   }
 
-  /// Gives the incoming card its present parent if the one of the file would close a circle.
+  /// Gives the incoming card its present parent if the one of the file would close a circle or lie too deep.
   mutating func checkParent(
     of received: inout IncomingCard, over card: Card?, _ lastChanged: LastChanges, in store: any CardStore,
     _ shell: CommandLineRun
@@ -32,7 +35,7 @@ struct ImportedParents {
     guard wanted != card?.parent,
       received.arrival(at: card, lastChanged: lastChanged, shell.context.clock).takesParent
     else { return }
-    guard let parent = wanted, try closesCircle(parent, of: received.id, in: store) else {
+    guard let parent = wanted, try hindrance(parent, of: received.id, in: store) != nil else {
       planned[received.id] = Part(title: title, parent: wanted)
       return
     }
@@ -49,10 +52,14 @@ struct ImportedParents {
     let isDry = shell.options.isDry
     var (cards, same) = ([IncomingCard](), 0)
     for one in late {
-      if try closesCircle(one.parent, of: one.card, in: store) {
+      if let hindrance = try hindrance(one.parent, of: one.card, in: store) {
+        let words = shell.context.words
         let here = try store.card(one.parent)?.title.excerpt
         let other = here ?? planned[one.parent]?.title ?? one.title
-        circles.add(shell.context.words.parentLeftOut(one.title, inCircle: other, isDry: isDry))
+        leftOut.add(
+          hindrance == .circle
+            ? words.parentLeftOut(one.title, inCircle: other, isDry: isDry)
+            : words.parentLeftOut(one.title, under: other, deepest: Parts.deepest, isDry: isDry))
         continue
       }
       planned[one.card] = Part(title: one.title, parent: one.parent)
@@ -64,18 +71,17 @@ struct ImportedParents {
     return (cards, same)
   }
 
-  /// True if the parent would close a circle, or exceed the depth limit of the store, which refuses such a parent as
-  /// well.
-  private func closesCircle(
+  /// Nil if the card can get the parent.
+  private func hindrance(
     _ parent: CardID, of card: CardID, in store: any CardStore
-  ) throws(StoreFailure) -> Bool {
+  ) throws(StoreFailure) -> Hindrance? {
     var next: CardID? = parent
     for _ in 0..<Parts.deepest {
-      guard let id = next else { return false }
-      if id == card { return true }
+      guard let id = next else { return nil }
+      if id == card { return .circle }
       next = if let part = planned[id] { part.parent } else { try store.card(id)?.parent }
     }
-    return next != nil
+    return next.map { _ in .depth }
   }
 }
 
