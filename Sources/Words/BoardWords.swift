@@ -25,6 +25,8 @@ public protocol BoardWords {
   var nothingIsLate: String { get }
   func lateCard(_ place: Int, of count: Int) -> String
   var tooSmall: String { get }
+  /// Below `tooSmall`.
+  func sizeNeeded(_ columns: Int, _ rows: Int) -> String
   var noCardHere: String { get }
   /// Notice that another process took the selected card away; `what` describes its change.
   func happenedElsewhere(_ what: String) -> String
@@ -81,6 +83,7 @@ extension English {
   var nothingIsLate: String { "Nothing is late" }
   func lateCard(_ place: Int, of count: Int) -> String { "Late card \(place) of \(count)" }
   var tooSmall: String { "too small" }
+  func sizeNeeded(_ columns: Int, _ rows: Int) -> String { "\(columns)x\(rows) needed" }
 
   var samples: [(title: String, notes: String)] {
     [
@@ -177,6 +180,7 @@ extension Korean {
   var nothingIsLate: String { "마감이 지난 카드가 없습니다" }
   func lateCard(_ place: Int, of count: Int) -> String { "마감 지남 \(place)/\(count)" }
   var tooSmall: String { "화면이 작습니다" }
+  func sizeNeeded(_ columns: Int, _ rows: Int) -> String { "\(columns)x\(rows) 필요" }
 
   var samples: [(title: String, notes: String)] {
     [

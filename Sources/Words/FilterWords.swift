@@ -36,9 +36,12 @@ public protocol FilterWords {
   var stagesNeedOneProject: String { get }
   var tagsNeedOneProject: String { get }
   func title(of ordering: Ordering) -> String
+  /// The order of the board of all projects.
+  var orderOfAll: String { get }
 }
 
 extension English {
+  var orderOfAll: String { "deadlines, then projects" }
   func title(of ordering: Ordering) -> String {
     switch ordering {
     case .own: "own order"
@@ -134,6 +137,7 @@ extension Korean {
   var tagsNeedOneProject: String { "태그는 프로젝트마다 따로 있습니다. {seeAllProjects} 키로 한 프로젝트만 보세요" }
   var titlesNeedOneProject: String { "칸 제목은 프로젝트마다 따로 정합니다. {seeAllProjects} 키로 한 프로젝트만 보세요" }
 
+  var orderOfAll: String { "마감순, 그다음 프로젝트순" }
   func title(of ordering: Ordering) -> String {
     switch ordering {
     case .own: "직접 정한 순서"

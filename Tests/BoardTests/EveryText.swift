@@ -76,7 +76,7 @@ struct EveryText {
       words.screenUnread, words.screenUnreadChangesNothing,
       words.storeBackedUp("/tmp/b.sqlite", "1.4 MB"), words.backupExists("/tmp/b.sqlite"), words.backupFailed("x: y"),
       words.backupOfDamagedStore(check: "sekan check"), words.noRoomForBackup("/tmp"), words.noBackups("/tmp"),
-      words.backupFolderIsLink("/tmp/backups"),
+      words.backupFolderIsLink("/tmp/backups"), words.linkedBackupsNotListed("/tmp/backups"),
       words.name(of: BackupKind.daily), words.name(of: BackupKind.requested), words.name(of: BackupKind.replaced),
       words.newestBackup("/tmp/b.sqlite"), words.backupsOfDay(3, "2026-11-30"),
       words.backupsAreLink("/tmp/backups"),
@@ -128,7 +128,8 @@ struct EveryText {
   var labels: [String] {
     let day = Day(number: 20_777)
     var texts = [
-      words.home, words.nothingIsLate, words.lateCard(999, of: 1000), words.tooSmall, words.lateCount("1k+"),
+      words.home, words.nothingIsLate, words.lateCard(999, of: 1000), words.tooSmall,
+      words.sizeNeeded(20, 6), words.lateCount("1k+"),
       words.todayCount("1"), words.shortLunar(LunarDay(year: 2026, month: 8, day: 15)), words.themeTitle,
       words.themeKept(.auto), words.themeNotKept("No space left on device"), words.today, words.tomorrow,
       words.yesterday, words.lateSince("09:05"), words.shortDate(day, withYear: true),
@@ -423,7 +424,7 @@ struct EveryText {
       words.filterWillBeReplaced, words.filterSaved(name),
       words.filterRemoved(name, query), words.filterNeedsName, words.filterNameTaken(name), words.tooManyFilters(100),
       words.shown("3", of: "148"), words.nothingPasses, words.noFilter, words.filterLifted, words.filterAgain,
-      words.hiddenByFilter, words.cardIsPlain, words.orderTitle,
+      words.hiddenByFilter, words.cardIsPlain, words.orderTitle, words.orderOfAll,
       words.noOrderAcrossProjects, words.limitNeedsOneProject, words.titlesNeedOneProject, words.stagesNeedOneProject,
       words.tagsNeedOneProject,
       words.queryMistake(at: 3, words.queryQuoteIsOpen),

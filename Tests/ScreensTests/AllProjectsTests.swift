@@ -38,6 +38,18 @@ extension TestBoard {
 
 @Suite("The board of all projects")
 struct AllProjectsTests {
+  @Test func defaultOrderHasItsOwnName() {
+    for (language, own, ofAll) in [
+      (Language.english, "own order", "deadlines, then projects"), (.korean, "직접 정한 순서", "마감순, 그다음 프로젝트순"),
+    ] {
+      var board = boardWithShedAndYard(language: language)
+      board.type("s")
+      #expect(board.screen.contains(own) && !board.screen.contains(ofAll))
+      board.type("<esc>0s")
+      #expect(board.screen.contains(ofAll) && !board.screen.contains(own), "\(board.screen)")
+    }
+  }
+
   @Test func showsTheCardsOfAllProjects() {
     var board = boardWithShedAndYard()
     board.type("0")

@@ -120,10 +120,37 @@ struct NoticeTests {
     #expect(board.footer == " Moved to DOING · u: undo")
   }
 
+  /// The cursor stays on a card that moves within its column.
+  @Test func reorderedCardNeedsNoFollowing() {
+    var board = homeBoard()
+    board.type("J")
+    #expect(board.footer == " Reordered · u: undo")
+    board.type("mb")
+    #expect(board.footer == " Reordered · u: undo")
+  }
+
+  @Test func clocksOfEqualTitlesAreNamedByNumber() {
+    var board = TestBoard(columns: 120)
+    board.add(CardText(title: "Fix"), CardText(title: "Fix"), CardText(title: "Paint"))
+    board.type("TjT")
+    #expect(board.footer.hasPrefix(" Started the clock of #2 ‘Fix’; stopped #1 ‘Fix’"), "\(board.footer)")
+    board.type("jT")
+    #expect(board.footer.hasPrefix(" Started the clock of ‘Paint’; stopped ‘Fix’"), "\(board.footer)")
+  }
+
+  @Test func emptyListsOfferNoKeysOfCards() {
+    var board = TestBoard()
+    board.type("gr")
+    #expect(board.footer == " Esc Close")
+    board.type("<esc>gq")
+    #expect(!board.footer.contains("Enter") && board.footer.contains("0 All projects"), "\(board.footer)")
+  }
+
   @Test func tooSmallTerminalIsReportedInItsLanguage() {
     for (columns, rows) in [(19, 24), (80, 5), (1, 1)] {
       var board = homeBoard(columns: columns, rows: rows)
       #expect(board.screen.hasPrefix(columns > 9 ? "too small" : "t"))
+      if columns > 9 { #expect(board.screen.split(separator: "\n")[1].hasPrefix("20x6 needed")) }
       board.settings.language = .korean
       #expect(board.screen.hasPrefix(columns > 9 ? "화면이 작습니다" : ""))
       #expect(board.canvas.size == Size(width: columns, height: rows))

@@ -97,10 +97,10 @@ extension Change {
   }
 
   /// The commands to offer. Without `follow` if no card left its column: a repeating card may stay, and the cursor
-  /// follows a card to another stage by itself.
+  /// follows a card to another place or stage by itself.
   private func offers(after receipt: Receipt) -> [Command] {
     let hasMoved = receipt.entries.contains { entry in
-      !entry.touched.isDisjoint(with: [.position, .home]) && !entry.changesOnlyStage
+      !entry.touched.isDisjoint(with: [.position, .home]) && !entry.staysInColumn
     }
     return hasMoved ? offers : offers.filter { $0 != .follow }
   }
@@ -127,10 +127,9 @@ extension [Entry] {
 }
 
 extension Entry {
-  fileprivate var changesOnlyStage: Bool {
-    kind == .moved
-      && fields.allSatisfy { field in
-        if case .position(let before, let after) = field { before?.column == after?.column } else { false }
-      }
+  fileprivate var staysInColumn: Bool {
+    fields.allSatisfy { field in
+      if case .position(let before, let after) = field { before?.column == after?.column } else { false }
+    }
   }
 }

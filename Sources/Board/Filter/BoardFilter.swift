@@ -106,7 +106,7 @@ extension BoardFilter {
   func step(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch command {
     case .filterCards: return .present(.filter(try FilterModel(filter, by: ordering, in: surroundings)))
-    case .sortCards: return .present(.orders(OrderMenuModel(filter, ordering)))
+    case .sortCards: return .present(.orders(OrderMenuModel(filter, ordering, ofAll: surroundings.seesAll)))
     case .unfilterCards:
       guard isFiltered || lifted != nil else { return .refuse(surroundings.words.noFilter) }
       return withdraw()

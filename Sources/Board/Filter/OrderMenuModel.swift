@@ -7,8 +7,12 @@ public struct OrderMenuModel: Equatable, Sendable {
   let ordering: Ordering
   public private(set) var chosen: Int
 
-  init(_ filter: Query, _ ordering: Ordering) {
+  /// True on the board of all projects, which has no order of its own.
+  let isOfAll: Bool
+
+  init(_ filter: Query, _ ordering: Ordering, ofAll isOfAll: Bool) {
     self.filter = filter
+    self.isOfAll = isOfAll
     self.ordering = ordering
     chosen = Ordering.allCases.firstIndex(of: ordering) ?? 0
   }
@@ -59,10 +63,14 @@ extension OrderMenuModel {
     let (words, keys) = (surroundings.words, surroundings.settings.keys)
     let rows = Ordering.allCases.enumerated().map { index, ordering in
       ChoicesContent.Row(
-        key: keys.name(of: ordering.command, in: .orderMenu) ?? "", text: words.title(of: ordering),
+        key: keys.name(of: ordering.command, in: .orderMenu) ?? "", text: title(of: ordering, in: surroundings),
         isChosen: index == chosen, isInForce: ordering == self.ordering)
     }
     return ChoicesContent(title: words.orderTitle, rows: rows)
+  }
+
+  private func title(of ordering: Ordering, in surroundings: Surroundings) -> String {
+    ordering == .own && isOfAll ? surroundings.words.orderOfAll : surroundings.words.title(of: ordering)
   }
 }
 

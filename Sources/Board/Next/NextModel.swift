@@ -123,7 +123,8 @@ extension NextModel: OpenedLayer {
   var screen: Screen { .next(self) }
   var focus: Focus { .next }
   var hints: [Command] {
-    [.moveCardRight, .openDetail, .complete, .seeAllProjects, .edit, .undo, .back, .help]
+    guard selected != nil else { return [.seeAllProjects, .undo, .back, .help] }
+    return [.moveCardRight, .openDetail, .complete, .seeAllProjects, .edit, .undo, .back, .help]
   }
   var picked: Picked? { selected.map { .one($0) } }
 

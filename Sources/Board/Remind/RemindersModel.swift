@@ -49,12 +49,12 @@ public struct RemindersModel: Equatable, Sendable {
 
   private mutating func handle(_ command: Command, in surroundings: Surroundings) -> Step {
     switch command {
-    case .selectDown: step(1)
-    case .selectUp: step(-1)
     case .cancel, .back, .showReminders: return .close
     case .accept: return withChosen { .open(.reminded($0.alarm.card)) }
     case .snooze, .dismiss: return answer(command, in: surroundings)
-    default: break
+    default:
+      let page = RemindersLayout(surroundings.extent, count: rows.count).rows
+      if let travel = command.travel { step(travel.count(page: page)) }
     }
     return .stay
   }
@@ -86,7 +86,7 @@ public struct RemindersModel: Equatable, Sendable {
 extension RemindersModel: OverlayLayer {
   var overlay: Overlay { .reminders(self) }
   var focus: Focus { .reminders }
-  var hints: [Command] { [.accept, .snooze, .dismiss, .cancel] }
+  var hints: [Command] { rows.isEmpty ? [.cancel] : [.accept, .snooze, .dismiss, .cancel] }
   var staysUntilStored: Bool { true }
 
   func hint(_ command: Command, in words: any Words) -> String? { command == .accept ? words.short(.openDetail) : nil }

@@ -38,7 +38,10 @@ public struct Frame {
     let size = Size(width: surroundings.extent.columns, height: surroundings.extent.rows)
     var sheet = Sheet(size: size, theme: theme, settings: surroundings.settings, paintings: paintings)
     guard !surroundings.extent.isTooSmall else {
-      sheet.put(surroundings.words.tooSmall, at: Point(x: 0, y: 0), in: sheet.canvas.bounds, .plain)
+      let needed = surroundings.words.sizeNeeded(Extent.smallest.columns, Extent.smallest.rows)
+      for (row, text) in [surroundings.words.tooSmall, needed].enumerated() where row < size.height {
+        sheet.put(text, at: Point(x: 0, y: row), in: sheet.canvas.bounds, .plain)
+      }
       if theme.isPlain { sheet.canvas.cursor = Point(x: 0, y: 0) }
       canvas = sheet.canvas
       hits = sheet.hits

@@ -211,7 +211,13 @@ package struct Sentences {
     guard entries.count == 2, entries.allSatisfy({ $0.kind == .edited && $0.touched.contains(.clock) }) else {
       return nil
     }
-    return words.clockMoved(card(of: entries[1]), from: card(of: entries[0]), entries[0].minutesAdded)
+    // Cards with equal titles differ by their numbers.
+    let hasOneTitle = title(of: entries[0]) == title(of: entries[1])
+    let names = entries.map { entry in
+      guard hasOneTitle, case .card(_, let number, _) = entry.subject else { return card(of: entry) }
+      return "#\(number) " + card(of: entry)
+    }
+    return words.clockMoved(names[1], from: names[0], entries[0].minutesAdded)
   }
 
   /// Notice of a clock that was started or stopped; nil for other changes.
