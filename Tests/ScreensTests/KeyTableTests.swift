@@ -115,10 +115,8 @@ struct EveryKeyTests {
   private static let idle: [Focus: [String]] = [
     .editorLine: ["pgup", "pgdn", "alt-v", "ctrl-v"],
     .popover: ["pgup", "pgdn", "alt-v", "ctrl-v"],
-    .palette: ["pgup", "pgdn", "alt-v", "ctrl-v"],
     .historyWords: ["pgup", "pgdn", "alt-v", "ctrl-v", "up", "down", "ctrl-p", "ctrl-n"],
-    .revertQuestion: ["j", "down", "k", "up"],
-    .filterLine: ["pgup", "pgdn", "alt-v", "ctrl-v"],
+    .revertQuestion: ["j", "down", "k", "up", "pgdn", "pgup", "home", "end"],
     .laneMenu: ["r"],
     .quickLine: ["pgup", "pgdn", "alt-v", "ctrl-v", "up", "down", "ctrl-p", "ctrl-n"],
   ]
@@ -215,7 +213,7 @@ struct EveryKeyTests {
     case .quickLine:
       ["ione two three<left><left><left>", "ione<ctrl-w>", "ione<ctrl-w><ctrl-_>"]
     case .filterList:
-      ["flate<up><enter>one<enter><ctrl-u>done<up><up><enter>two<enter><up><enter>"]
+      ["", "j"].map { "flate<up><enter>one<enter><ctrl-u>done<up><up><enter>two<enter><up><enter>" + $0 }
     case .orderMenu: ["s"]
     case .laneMenu: ["gl"]
     case .writing:
@@ -223,9 +221,10 @@ struct EveryKeyTests {
         "gcwone two<enter>three<enter>four<up><left><left>", "gcwone<ctrl-w>", "gcwone<ctrl-w><ctrl-_>", "gcwone",
       ]
     case .linkMenu:
-      [
+      ["", "j"].map {
         "e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab><ctrl-end><enter>https://a.example https://b.example<ctrl-s><enter>jjo"
-      ]
+          + $0
+      }
     case .themeMenu: [":theme<enter>"]
     case .reminders: ["reminders"]
     case .revertQuestion: ["1cgh/#1 added<enter>GR"]

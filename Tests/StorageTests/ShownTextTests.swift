@@ -44,7 +44,8 @@ struct ShownTextTests {
   func longestTitle() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     let title = String(repeating: "👨‍👩‍👧‍👦", count: TextLimits.greatest.title)
-    _ = try store.commit(.added(Sample.id(1), CardText(title: title), to: .todo, at: .bottom), on: Sample.context())
+    let context = Sample.context(limits: .greatest)
+    _ = try store.commit(.added(Sample.id(1), CardText(title: title), to: .todo, at: .bottom), on: context)
     #expect(try store.window(Window(Project.home, .todo, most: 1)).map(\.title) == [title])
   }
 }
