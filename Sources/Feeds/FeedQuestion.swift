@@ -4,11 +4,11 @@ import Kanban
 /// A GET request to a provider. Its query and headers may hold keys and are never shown.
 public struct FeedQuestion: Equatable, Sendable {
   public var address: WebAddress
-  /// The parameters, not yet escaped.
+  /// The parameters of the query, which are escaped when it is sent.
   public var query: [Parameter]
-  /// The query of an address as the user wrote it, sent before the other parameters.
+  /// The query of the address as the user typed it, which is sent before the other parameters.
   public var rawQuery: String?
-  /// Names in lower case.
+  /// The header fields of the request; their names are in lower case.
   public var headers: [String: String]
 
   public struct Parameter: Equatable, Sendable {
@@ -24,15 +24,15 @@ public struct FeedQuestion: Equatable, Sendable {
     (self.address, self.query, self.headers, self.rawQuery) = (address, query, headers, rawQuery)
   }
 
-  /// The escaped query: all but the unreserved characters of RFC 3986. In `rawQuery` only invalid characters are
-  /// escaped.
+  /// The query for sending: escaped except for the unreserved characters of RFC 3986. In `rawQuery` only invalid
+  /// characters are escaped.
   public var sentQuery: String {
     let raw = rawQuery.map(FeedQuestion.sendable) ?? ""
     let own = query.map { "\(FeedQuestion.escaped($0.name))=\(FeedQuestion.escaped($0.value))" }
     return ((raw.isEmpty ? [] : [raw]) + own).joined(separator: "&")
   }
 
-  /// Escapes the characters that a query cannot contain, and keeps existing escapes.
+  /// The written query with those characters escaped that a query cannot contain; existing escapes are kept.
   private static func sendable(_ written: String) -> String {
     written.utf8.map { byte in
       let isPlain = 33..<127 ~= byte && !unfit.contains(byte)
@@ -65,7 +65,7 @@ public struct FeedQuestion: Equatable, Sendable {
 
 public struct FeedAnswer: Equatable, Sendable {
   public var status: Int
-  /// Names in lower case.
+  /// The header fields of the answer; their names are in lower case.
   public var headers: [String: String]
   public var body: [UInt8]
 
@@ -81,22 +81,22 @@ public struct FeedAnswer: Equatable, Sendable {
 /// Why an answer cannot be used. Messages of providers are short and without control characters.
 public enum FeedFailure: Error, Equatable, Sendable {
   case noKey
-  /// The provider rejects the key or the client.
+  /// The provider rejects the key, or the client because of its identification.
   case wrongKey
-  /// The rate limit is reached.
+  /// The provider rejects the request because there were too many.
   case tooOften
   case notFound
   /// The server failed, with a status of 500 or more.
   case busy(Int)
   case said(String)
   case cut
-  /// Unexpected content; with the part that holds it.
+  /// The answer has unexpected content; the value names the part.
   case strange(String)
 }
 
 extension FeedFailure {
-  /// The failure of a status; nil if the body has to explain the status. 407 is not `wrongKey`: a proxy asks for a
-  /// password, and another key would not help.
+  /// The failure that an HTTP status means; nil if the body has to explain it. 407 is not `wrongKey`: a proxy asks for
+  /// a password, and another key would not help.
   init?(status: Int) {
     switch status {
     case 401, 403: self = .wrongKey
@@ -109,10 +109,10 @@ extension FeedFailure {
 }
 
 extension String {
-  /// The text as one line without control characters and direction marks. Limited in scalars, as a character may have
-  /// any number of combining marks.
+  /// The text as one line, without control characters and direction marks. `longest` counts scalars, because a
+  /// character may have any number of combining marks.
   func asLine(longest: Int) -> String {
-    // `asTitle` turns a line separator into a space.
+    // Before the marks are dropped, `asTitle` turns line separators into spaces.
     let title = String(unicodeScalars.prefix(longest * 4)).asTitle
     let scalars = title.unicodeScalars.filter { !$0.turnsDirection }.prefix(longest)
     return String(String.UnicodeScalarView(scalars)).asTitle

@@ -11,13 +11,13 @@ struct CalendarExpansion {
   private var events: [FeedEvent] = []
   private(set) var leftOut = 0
   private var effort = 0
-  /// True if the last rule has more occurrences than the limit.
+  /// True if the rule that was expanded last has more occurrences than the limit.
   private var isBeyond = false
 
-  /// Longer occurrences are cut to this number of days.
+  /// The maximum number of days of an occurrence; a longer one is cut to its first days.
   static let mostDays = 60
   private static let mostBeside = 2_000
-  /// The most steps for all rules together, each of about ten nanoseconds.
+  /// The maximum number of steps for all rules together; a step takes about ten nanoseconds.
   private static let mostEffort = 10_000_000
 
   init(_ place: CalendarPlace, _ days: Range<Day>) {
@@ -47,12 +47,12 @@ struct CalendarExpansion {
     }
   }
 
-  /// False if the event is left out, completely or in part.
+  /// Adds the occurrences of an event on these days. False if some of them, or all, are left out.
   private mutating func add(_ event: WrittenEvent, of whole: WrittenEvent? = nil, gone: [WrittenTime] = []) -> Bool {
     guard let start = event.start ?? event.instead, let words = EventWords(event, of: whole) else { return false }
     let isSingle = event.instead != nil || event.rule == nil && event.added.isEmpty
     if isSingle, !mayLie(start.day, reach: CalendarExpansion.mostDays) {
-      // An event that began more than `mostDays` before and still goes on counts as left out.
+      // If an event began more than `mostDays` before these days and still goes on, it counts as left out.
       let last = event.end?.day ?? start.day
       return !event.isStrange && !(start.day < days.lowerBound && last > days.lowerBound)
     }
@@ -81,7 +81,7 @@ struct CalendarExpansion {
     day >= days.lowerBound - min(reach, CalendarExpansion.mostDays) - 2 && day < days.upperBound + 2
   }
 
-  /// The starts of the occurrences; nil if the rule is not supported or too costly.
+  /// The starts of the occurrences of a recurrence rule; nil if the rule is not supported or too costly.
   private mutating func occurrences(
     _ text: String, from first: EventStart, isDays: Bool, reach: Int, most: Int
   ) -> [EventStart]? {
@@ -101,7 +101,7 @@ struct CalendarExpansion {
     }
     let series = Repeat(eventRule.rule, first: first.wall, zone: isDays ? nil : name)
     let from = days.lowerBound - min(reach, CalendarExpansion.mostDays) - 2
-    // Asks for more, because some occurrences are before or after the days.
+    // Asks for more occurrences than the limit, because some of those found are before or after the days.
     let most = most + CalendarExpansion.mostBeside
     var starts: [EventStart] = []
     let found = series.occurrences(in: from..<days.upperBound + 2, most: most, at: place.clock)
@@ -145,17 +145,17 @@ struct CalendarExpansion {
 
   private mutating func put(_ start: Int, _ end: Int, _ words: EventWords) -> Bool {
     let first = place.zone.wall(at: Moment(seconds: start))
-    // The end is rounded up to a minute: 23:59:59 is the end of the day.
+    // The end of the event is rounded up to a minute, so that 23:59:59 is the end of the day.
     let last = end > start ? place.zone.wall(at: Moment(seconds: end + 59)) : first
     let isOver = last.minute == 0 && last.day > first.day
     return put(first.day..<max(first.day, isOver ? last.day - 1 : last.day) + 1, words) { day in
       let lower = day == first.day ? first.minute : 0
-      // If clocks are set back, the end may precede the beginning.
+      // `max`, because the end may precede the beginning on a day on which clocks are set back.
       return lower..<max(lower, day == last.day ? last.minute : 1_440)
     }
   }
 
-  /// False if some days are left out.
+  /// Adds the event to each of these days. False if some days are left out.
   private mutating func put(_ whole: Range<Day>, _ words: EventWords, minutes: (Day) -> Range<Int>?) -> Bool {
     let capped = whole.lowerBound..<min(whole.upperBound, whole.lowerBound + CalendarExpansion.mostDays)
     var day = max(capped.lowerBound, days.lowerBound)
@@ -174,8 +174,8 @@ struct EventWords {
   let title: String
   let place: String
 
-  /// An override without a text of its own has that of the series. Without a title, the place is the title; nil if both
-  /// are empty.
+  /// The title and place to show. An override without a text of its own has that of the series. Without a title, the
+  /// place is the title; nil if both are empty.
   init?(_ event: WrittenEvent, of whole: WrittenEvent?) {
     let (title, place) = (event.title ?? whole?.title ?? "", event.place ?? whole?.place ?? "")
     if title.isEmpty, place.isEmpty { return nil }

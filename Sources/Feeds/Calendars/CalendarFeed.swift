@@ -5,7 +5,7 @@ import Time
 /// A calendar published as an iCalendar file (RFC 5545), read-only.
 public struct CalendarFeed {
   public static let mostBytes = 10 << 20
-  /// The most occurrences that are kept of a calendar; each counts once for each of its days.
+  /// The maximum number of occurrences kept of a calendar; each counts once for each of its days.
   public static let mostOccurrences = 20_000
 
   /// The request for an address with `http`, `https`, `webcal` or `webcals`; nil for any other, or an invalid one. The
@@ -24,14 +24,14 @@ public struct CalendarFeed {
     return question
   }
 
-  /// `webcal` once meant `http`; its servers use encryption now.
+  /// The scheme that is used for each supported one. `webcal` once meant `http`; its servers use encryption now.
   private static let schemes = ["http": "http", "https": "https", "webcal": "https", "webcals": "https"]
 }
 
 public struct CalendarReading: Equatable, Sendable {
   /// The calendar's own name; empty if it has none.
   public let name: String
-  /// Sorted by day, whole days first, then by start.
+  /// The events of the calendar, sorted by day, whole days first, then by start.
   public let events: [FeedEvent]
   /// The number of events that could not be read completely.
   public let leftOut: Int
@@ -57,7 +57,7 @@ private struct CalendarContents {
   private(set) var unread = 0
 
   private static let chunk = 1 << 16
-  /// The most zones that are kept: real files have fewer, and each may be long.
+  /// The maximum number of zones kept of a file: real files have fewer, and each may be long.
   private static let mostZones = 50
 
   init(_ bytes: [UInt8]) throws(FeedFailure) {

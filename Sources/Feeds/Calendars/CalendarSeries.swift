@@ -2,7 +2,7 @@ import Kanban
 
 /// An event and the overrides of its occurrences, which share a UID.
 struct CalendarSeries {
-  /// Nil if the file has only overrides.
+  /// The event itself; nil if the file has only overrides of its occurrences.
   var event: WrittenEvent?
   private(set) var overrides: [WrittenEvent] = []
 

@@ -2,10 +2,10 @@ import Interchange
 import Kanban
 import Time
 
-/// A VEVENT as parsed. Its moments are known once the zones of the file are.
+/// A VEVENT as parsed. Its times become moments only once the zones that the file defines are known.
 struct WrittenEvent {
   private(set) var uid = ""
-  /// Nil if missing, but empty if written without a text.
+  /// The title; nil if the property is missing, empty if it is there without a text.
   private(set) var title: String?
   private(set) var place: String?
   private(set) var start: WrittenTime?
@@ -14,11 +14,11 @@ struct WrittenEvent {
   private(set) var rule: String?
   private(set) var added: [WrittenTime] = []
   private(set) var skipped: [WrittenTime] = []
-  /// The occurrence that it overrides (RECURRENCE-ID).
+  /// The occurrence that this event replaces (RECURRENCE-ID); nil for an event that is no override.
   private(set) var instead: WrittenTime?
   private(set) var sequence = 0
   private(set) var isCancelled = false
-  /// True if a property is invalid or not supported.
+  /// True if a property of the event is invalid or not supported, so that it counts as left out.
   private(set) var isStrange = false
 
   init(_ component: CalendarComponent) {
@@ -34,13 +34,14 @@ struct WrittenEvent {
     case "DTEND": end = time(property)
     case "DURATION": length = strange(WrittenLength(property.value))
     case "RRULE" where rule == nil: rule = property.value
-    // More than one recurrence rule, or an exclusion rule: both are rare, and programs differ in their meaning.
+    // A second recurrence rule, or an exclusion rule, is not supported: both are rare, and programs differ in their
+    // meaning.
     case "RRULE", "EXRULE": isStrange = true
     case "RDATE": added += times(property)
     case "EXDATE": skipped += times(property)
     case "RECURRENCE-ID":
       instead = time(property)
-      // RANGE also overrides all later occurrences, which is not supported.
+      // RANGE would make the override apply to all later occurrences, which is not supported.
       if property.parameter("RANGE") != nil { isStrange = true }
     case "SEQUENCE": sequence = Int(property.value) ?? 0
     case "STATUS": isCancelled = property.value.uppercased() == "CANCELLED"
@@ -66,10 +67,10 @@ struct WrittenEvent {
   }
 }
 
-/// A time as parsed: `20261120`, `20261120T170000` or `20261120T170000Z`; the start of a period.
+/// A time as written in the file: `20261120`, `20261120T170000` or `20261120T170000Z`; of a period, its start.
 struct WrittenTime {
   let day: Day
-  /// Nil for a whole day.
+  /// The second of the day; nil for a whole day.
   let second: Int?
   let isUTC: Bool
   let zone: String?
@@ -99,14 +100,14 @@ struct WrittenLength {
 struct EventStart {
   let wall: WallSecond
   let zone: EventZone
-  /// In seconds since 1970; for whole days, as if in UTC.
+  /// The moment in seconds since 1970; for whole days, as if their zone were UTC.
   let point: Int
 }
 
 enum EventSpan {
   case days(Int)
   case seconds(Int)
-  /// Ends at the same time of day, this many days later.
+  /// The event ends at the same time of day, this many days later, also across clock changes.
   case nominal(Int)
 
   init(_ event: WrittenEvent, from start: WrittenTime, point: Int, in place: inout CalendarPlace) {
@@ -115,7 +116,7 @@ enum EventSpan {
       return
     }
     if let end = event.end {
-      // An end without a zone has the zone of the start.
+      // An end without a zone of its own is in the zone of the start.
       let zone = place.zone(of: end.zone == nil && !end.isUTC ? start : end)
       self = .seconds(max(0, (place.moment(of: end.wall, in: zone) ?? point) - point))
     } else if let length = event.length {
@@ -125,13 +126,13 @@ enum EventSpan {
     }
   }
 
-  /// The number of days; the end is exclusive.
+  /// The number of days that a whole-day event covers; the end in the file is exclusive.
   private static func wholeDays(_ event: WrittenEvent, from start: WrittenTime) -> Int {
     if let end = event.end { return end.day - start.day + ((end.second ?? 0) > 0 ? 1 : 0) }
     return event.length.map { ($0.seconds + 86_399) / 86_400 } ?? 1
   }
 
-  /// The maximum number of days after the first one that the event covers in any zone.
+  /// The maximum distance in days from the event's first day to its last, in any zone.
   var reach: Int {
     switch self {
     case .days(let days), .nominal(let days): days
@@ -140,12 +141,12 @@ enum EventSpan {
   }
 }
 
-/// Occurrences that are excluded or overridden.
+/// The occurrences of a series that are left out, because they are excluded or overridden.
 struct EventGaps {
   private var points: Set<Int> = []
   private var days: Set<Day> = []
 
-  /// A date excludes all occurrences that start on it. For whole-day events, a time counts as its date.
+  /// An excluded date means all occurrences that start on it. For whole-day events, a time counts as its date.
   init(_ written: [WrittenTime], wholeDays: Bool, in place: inout CalendarPlace) {
     for time in written {
       if wholeDays || time.second == nil {
@@ -164,10 +165,10 @@ struct EventGaps {
 /// A recurrence rule and the cost of its expansion.
 struct EventRule {
   var rule: RecurrenceRule
-  /// The cost of the expansion, in steps: a rule with COUNT may have to be expanded from its start.
+  /// The estimated steps of an expansion: a rule with COUNT may have to be expanded from its start.
   let effort: Int
 
-  /// Nil if the rule is not supported, or repeats more often than hourly.
+  /// Parses a recurrence rule; nil if it is invalid or repeats more often than hourly.
   init?(_ text: String) {
     var bytes = Array(text.utf8)
     while let last = bytes.last, last <= 32 || last == UInt8(ascii: ";") { bytes.removeLast() }
@@ -181,17 +182,17 @@ struct EventRule {
   }
 }
 
-/// Converts the times of a file into the viewer's zone.
+/// Converts times of a calendar file, which may define zones of its own, into moments and the viewer's zone.
 struct CalendarPlace {
   let zone: Zone
   let clock: Clock
   private let defined: [String: CalendarZone]
   private var known: [String: EventZone] = [:]
-  /// Cached offsets at the beginning of a day, by zone and day.
+  /// Cached offsets of the zones that the file defines, at the beginning of a day: by zone, then by day.
   private var offsets: [String: [Int: Int?]] = [:]
   private var asked = 0
 
-  /// The most offsets that are computed, which is slow for a zone that the file defines.
+  /// The maximum number of offsets that are computed for a file, which is slow for zones that the file defines.
   private static let mostAsked = 4_000
   private static let mostKnown = 200
 
@@ -212,7 +213,7 @@ struct CalendarPlace {
     return answer
   }
 
-  /// In seconds since 1970; nil if the offset is unknown.
+  /// The moment of a wall time in seconds since 1970; nil if the zone's offset is not known then.
   mutating func moment(of wall: WallSecond, in zone: EventZone) -> Int? {
     switch zone {
     case .known(let zone): zone.moment(of: wall.wallTime).seconds + wall.second % 60

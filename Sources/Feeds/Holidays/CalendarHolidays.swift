@@ -2,13 +2,13 @@ import Interchange
 import Kanban
 import Time
 
-/// The address of an iCalendar file, with its query.
+/// The address of an iCalendar file with holidays, with its query.
 struct CalendarAddress {
   let written: String
   private let address: WebAddress
   private let query: String?
 
-  /// Nil without a scheme, or for one that is not supported; `webcal` means `https`.
+  /// Parses an address; nil without a scheme, or with an unsupported one. `webcal` means `https`.
   init?(_ written: String) {
     guard let colon = written.range(of: "://", within: 8) else { return nil }
     let scheme = written[..<colon.lowerBound].lowercased()
@@ -27,7 +27,7 @@ struct CalendarAddress {
 }
 
 enum CalendarHolidays {
-  /// The longest holiday in days. A longer event is no holiday, and would be listed for each day.
+  /// The maximum length of a holiday in days. A longer event is no holiday, and would be listed for each day.
   private static let longest = 31
 
   static func holidays(in answer: FeedAnswer, _ year: Int) throws(FeedFailure) -> [FeedHoliday] {
@@ -38,7 +38,7 @@ enum CalendarHolidays {
       case .tooLarge: throw .strange("size")
       case .tooMany: throw .strange("count")
       case .notCalendar: throw answer.body.isEmpty || isBegun(answer.body) ? .cut : .strange("body")
-      // Invalid events are skipped, as in the user's own files.
+      // An invalid event is skipped, as in the user's own files of holidays.
       case .badDate, .incomplete, .unknownRule: break
       }
     }
@@ -59,7 +59,7 @@ enum CalendarHolidays {
     return tail.map(capital).elementsEqual(end)
   }
 
-  /// True if the body ends within `BEGIN:VCALENDAR`.
+  /// True if the body is cut off within the first word, `BEGIN:VCALENDAR`.
   private static func isBegun(_ body: [UInt8]) -> Bool {
     let begun = body.drop { $0 <= 32 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     return "BEGIN:VCALENDAR".utf8.starts(with: begun.map(capital))

@@ -13,7 +13,7 @@ enum DataGoKr {
     guard country == KoreanHolidays.country, let key, !key.isEmpty, let address = try? WebAddress(service) else {
       return nil
     }
-    // Without a month, the answer has the whole year.
+    // Without a month in the request, the answer has the whole year.
     return FeedQuestion(
       address,
       [
@@ -34,7 +34,8 @@ enum DataGoKr {
     }
   }
 
-  /// A known error code in the body counts more than the status, the status more than an unreadable body.
+  /// Which failure to report: a known error code in the body comes before the HTTP status, that before an unreadable
+  /// body.
   private static func said(_ failure: FeedFailure, by answer: FeedAnswer) -> FeedFailure {
     switch failure {
     case .strange, .cut, .said: answer.failure ?? failure
@@ -54,7 +55,7 @@ enum DataGoKr {
     default: throw failure(text: String(decoding: body.prefix(400), as: UTF8.self))
     }
     switch parsed.code {
-    // `03` means no data: there are no holidays.
+    // The code `03` means that there are no data: the year has no holidays in the service.
     case "00", "0", "03": return parsed.rows
     case "12": throw .notFound
     case "20", "21", "30", "31", "32", "33": throw .wrongKey
@@ -84,7 +85,7 @@ enum DataGoKr {
 }
 
 private struct DataGoKrAnswer {
-  /// The result code, of two digits.
+  /// The result code in the answer, of two digits.
   var code: String?
   var message: String?
   var rows: [[String: String]] = []
@@ -121,7 +122,8 @@ extension DataGoKrAnswer {
     }
   }
 
-  /// The texts of an item. Values other than text and numbers become empty, which is no valid name or day.
+  /// The members of an item as texts. Values other than text and numbers become empty, which is neither a valid name
+  /// nor a day.
   private static func row(_ item: JSON) -> [String: String] {
     guard case .object(let members) = item else { return [:] }
     return members.reduce(into: [:]) { row, member in

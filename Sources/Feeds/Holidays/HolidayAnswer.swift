@@ -3,7 +3,7 @@ import Time
 
 /// Parsing that all holiday providers share.
 enum HolidayAnswer {
-  /// The most holidays of a year; no country has as many.
+  /// The maximum number of holidays in a year; no country has as many.
   static let most = 1_000
   static let mostBytes = 1 << 20
   private static let longestName = 100
@@ -13,7 +13,7 @@ enum HolidayAnswer {
     return name.isEmpty ? nil : name
   }
 
-  /// Sorted by day, without duplicates.
+  /// The holidays sorted by day, without duplicates; those of one day stay in the given order.
   static func ordered(_ holidays: [FeedHoliday]) -> [FeedHoliday] {
     var seen: Set<FeedHoliday> = []
     let once = holidays.filter { seen.insert($0).inserted }

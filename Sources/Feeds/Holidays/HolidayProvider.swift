@@ -10,7 +10,7 @@ public enum HolidayProvider: Hashable, Sendable {
   case nager
   case calendar(String)
 
-  /// Parses the value of the configuration; nil if it is neither a provider nor a supported address.
+  /// Parses the setting; nil if it is neither the name of a provider nor a supported address of a calendar.
   public init?(written: String) {
     switch written {
     case "data.go.kr": self = .dataGoKr
@@ -21,7 +21,7 @@ public enum HolidayProvider: Hashable, Sendable {
     }
   }
 
-  /// The name to show, without the query of an address, which may be a secret.
+  /// The name to show: that of the provider, or the address of the calendar without its query, which may be a secret.
   public var name: String {
     switch self {
     case .dataGoKr: "data.go.kr"
@@ -37,7 +37,7 @@ public enum HolidayProvider: Hashable, Sendable {
     }
   }
 
-  /// The attribution that the licence requires.
+  /// The attribution that the provider's licence requires; nil if it requires none.
   public var credit: String? {
     switch self {
     case .dataGoKr: "한국천문연구원 특일 정보 (data.go.kr)"
@@ -54,7 +54,8 @@ public enum HolidayProvider: Hashable, Sendable {
     }
   }
 
-  /// The request; nil if the provider has no data for the country or year, or a required key is missing.
+  /// The request for the holidays of a year; nil if the provider has no data for the country or year, or a required key
+  /// is missing.
   public func question(_ year: Int, of country: String, key: String?) -> FeedQuestion? {
     guard Day.years.contains(year) else { return nil }
     switch self {

@@ -14,7 +14,7 @@ enum Nager {
   }
 
   static func holidays(in answer: FeedAnswer, of country: String) throws(FeedFailure) -> [FeedHoliday] {
-    // The country or the year is unknown. The API once had an empty answer for that.
+    // These statuses mean that the country or year is unknown. Earlier the API sent an empty answer (204) then.
     if answer.status == 204 || answer.status == 400 { throw .notFound }
     if let failure = answer.failure { throw failure }
     var found: [FeedHoliday] = []
@@ -28,7 +28,7 @@ enum Nager {
     switch json {
     case .array(let entries): return entries
     case .object where json["date"] != nil: return [json]
-    // An error in the form of RFC 9457.
+    // An object instead of a list is an error in the form of RFC 9457.
     case .object:
       guard let title = json["title"]?.string.flatMap(HolidayAnswer.name) else { throw .strange("body") }
       throw .said(title)
@@ -36,7 +36,7 @@ enum Nager {
     }
   }
 
-  /// Nil for a holiday of regions only.
+  /// Parses a holiday; nil for one of some regions only.
   private static func holiday(_ entry: JSON, of country: String) throws(FeedFailure) -> FeedHoliday? {
     guard let day = entry["date"]?.string.flatMap({ Day(text: $0.prefix(10)) }) else { throw .strange("date") }
     guard (entry["countryCode"] ?? .string(country)) == .string(country) else { throw .strange("countryCode") }

@@ -11,7 +11,7 @@ enum METNorway {
       [.init("lat", latitude), .init("lon", longitude)])
   }
 
-  /// The weather of the current hour, or of the first one if all are later.
+  /// The weather for the current hour in the answer's list of hours, or for the first hour if all are later.
   static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Observation {
     let value = try WeatherValue(answer) { _ in nil }
     var hour: (second: Int, data: WeatherValue)?
@@ -25,19 +25,20 @@ enum METNorway {
     return Observation(condition: try condition(in: hour.data), temperature: temperature, second: hour.second)
   }
 
-  /// The condition of the shortest period given, as later hours have only periods of six or twelve hours.
+  /// The condition for the shortest period in the answer: later hours have only periods of six or twelve hours.
   private static func condition(in data: WeatherValue) throws(FeedFailure) -> WeatherCondition {
     for period in ["next_1_hours", "next_6_hours", "next_12_hours"] {
       let code = try data[period]["summary"]["symbol_code"].text(longest: 60)
       guard !code.isEmpty else { continue }
-      // Codes are compound words, so a new one cannot be mapped to a group.
+      // An unknown code is an error: codes are compound words, so a new one cannot be mapped to a group.
       guard let condition = condition(code) else { throw .strange("symbol_code \(code)") }
       return condition
     }
     throw .strange("symbol_code")
   }
 
-  /// The condition of a code. Some codes end with `_day`, `_night` or, if the sun does not rise, `_polartwilight`.
+  /// The condition for a symbol code. Some codes end with `_day`, `_night` or, if the sun does not rise,
+  /// `_polartwilight`.
   private static func condition(_ code: String) -> WeatherCondition? {
     let parts = code.split(separator: "_", omittingEmptySubsequences: false)
     guard let word = parts.first.map(String.init), parts.count <= 2 else { return nil }
@@ -45,8 +46,8 @@ enum METNorway {
     return conditions[word]
   }
 
-  /// The API misspells two codes (`lightss…`) and keeps them for compatibility. The correct spelling is accepted as
-  /// well.
+  /// Two codes are misspelled by the API (`lightss…`), which keeps them for compatibility. The correct spelling is
+  /// accepted as well.
   private static let conditions: [String: WeatherCondition] = [
     "clearsky": .clear, "fair": .fair, "partlycloudy": .fair, "cloudy": .cloudy, "fog": .fog,
     "lightrain": .rain, "rain": .rain, "heavyrain": .rain,

@@ -21,7 +21,8 @@ enum OpenMeteo {
       second: try current["time"].second())
   }
 
-  /// Days until the archive, which begins in 1940, certainly has a day. The forecast API has the days since.
+  /// The number of days after which the archive, which begins in 1940, certainly has a day. Later days are requested
+  /// from the forecast API.
   static let archiveDelay = 5
 
   static func past(_ day: Day, at point: GeoPoint, key: String?, today: Day?) -> FeedQuestion {
@@ -34,14 +35,15 @@ enum OpenMeteo {
       ], key)
   }
 
-  /// The weather nearest to noon; nil without any. The answer's hours are in UTC, with the offset of the local zone.
+  /// The weather of the day nearest to noon; nil if the answer has none. The answer's hours are in UTC, with the offset
+  /// of the local zone.
   static func past(_ day: Day, in answer: FeedAnswer) throws(FeedFailure) -> Observation? {
     let value = try WeatherValue(answer, mistake: mistake)
     let hourly = value["hourly"]
     let offset = try value["utc_offset_seconds"].needed(within: -86_400...86_400)
     let noon = day.number * 86_400 + 43_200 - offset
     var nearest: (distance: Int, observation: Observation)?
-    // A day has 25 hours at most.
+    // Reads at most 48 hours; with a change of clocks a day has 25 at most.
     for (index, time) in try hourly["time"].list(most: 48).enumerated() {
       let second = try time.second()
       guard floorDivide(second + offset, 86_400) == day.number, abs(second - noon) < nearest?.distance ?? .max,
@@ -65,7 +67,7 @@ enum OpenMeteo {
       ], key)
   }
 
-  /// The places found. Without a match the answer has no list.
+  /// The places found in the answer. Without a match the answer has no list.
   static func places(in answer: FeedAnswer) throws(FeedFailure) -> [FoundPlace] {
     let value = try WeatherValue(answer, mistake: mistake)
     guard case .object? = value.json else { throw .strange("answer") }
@@ -98,7 +100,8 @@ enum OpenMeteo {
     return .said(value["reason"].saying)
   }
 
-  /// The codes of WMO table 4677 that the API uses. A thunderstorm with hail counts as hail, freezing rain as sleet.
+  /// The conditions for the codes of WMO table 4677 that the API uses. A thunderstorm with hail counts as hail,
+  /// freezing rain as sleet.
   private static let conditions: [Int: WeatherCondition] = [
     0: .clear, 1: .fair, 2: .fair, 3: .cloudy,
     45: .fog, 48: .fog,
@@ -109,8 +112,8 @@ enum OpenMeteo {
     95: .thunder, 96: .hail, 99: .hail,
   ]
 
-  /// The condition of a code. A new code is mapped by its group of ten in the WMO table: roughly right instead of no
-  /// weather.
+  /// The condition for a weather code. A new code is mapped by its group of ten in the WMO table: roughly right instead
+  /// of no weather.
   private static func condition(_ code: Int) throws(FeedFailure) -> WeatherCondition {
     if let condition = conditions[code] { return condition }
     switch code {

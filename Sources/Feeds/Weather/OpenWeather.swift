@@ -19,7 +19,7 @@ enum OpenWeather {
   /// archive begins in 1979 and is queried by moment.
   static func past(_ day: Day, at point: GeoPoint, key: String?) -> FeedQuestion? {
     guard day.year >= 1979 else { return nil }
-    // One degree is four minutes.
+    // The sun's noon moves by four minutes for each degree of longitude.
     let noon = day.number * 86_400 + 43_200 - point.longitude * 240 / 10_000
     return question(
       "/data/3.0/onecall/timemachine", place(point) + [.init("dt", "\(noon)"), .init("units", "metric")], key)
@@ -65,7 +65,8 @@ enum OpenWeather {
     return FeedQuestion(address, query + (key.map { [.init("appid", $0)] } ?? []))
   }
 
-  /// The value of the answer. An error may have status 200; `cod` then holds the real status, as a number or text.
+  /// The JSON of the answer. Throws its error: an error may have status 200, and `cod` then has the real status, as a
+  /// number or text.
   private static func value(of answer: FeedAnswer) throws(FeedFailure) -> WeatherValue {
     try WeatherValue(answer) { value in
       guard let code = try? value["cod"].code(), code != 200 else { return nil }
@@ -73,11 +74,11 @@ enum OpenWeather {
     }
   }
 
-  /// The primary condition, which is the first one.
+  /// The condition of the answer: that of its first code, which is the primary one.
   private static func condition(in value: WeatherValue) throws(FeedFailure) -> WeatherCondition {
     guard let code = try value["weather"].list().first?["id"].code() else { throw .strange("weather") }
     if let condition = conditions[code] { return condition }
-    // The hundreds of a code are its group: a new code is mapped by it, roughly right instead of no weather.
+    // Maps an unknown code by its hundreds, which are its group: roughly right instead of no weather.
     switch code {
     case 200..<300: return .thunder
     case 300..<400: return .drizzle
@@ -89,7 +90,7 @@ enum OpenWeather {
     }
   }
 
-  /// Smoke, haze and ash count as fog. Freezing rain counts as sleet.
+  /// The conditions for weather codes. Smoke, haze and ash count as fog, freezing rain as sleet.
   private static let conditions: [Int: WeatherCondition] = [
     200: .thunder, 201: .thunder, 202: .thunder, 210: .thunder, 211: .thunder, 212: .thunder, 221: .thunder,
     230: .thunder, 231: .thunder, 232: .thunder,

@@ -4,7 +4,7 @@ import Time
 
 /// A JSON value of an answer, with its key for error messages. Each access checks type and range.
 struct WeatherValue {
-  /// Nil if missing or `null`.
+  /// The JSON value; nil if it is missing in the answer or `null`.
   let json: JSON?
   let name: String
 
@@ -34,8 +34,8 @@ struct WeatherValue {
     }
   }
 
-  /// True if the first bracket has no matching one at the end. The parser reports other errors for an answer cut within
-  /// a word or an escape.
+  /// True if the answer is cut off: its first bracket has no matching one at the end. One cut within a word or an
+  /// escape is reported by the parser.
   private static func isCut(_ body: [UInt8]) -> Bool {
     let isBlank: (UInt8) -> Bool = { $0 == 32 || (9...13).contains($0) }
     switch body.first(where: { !isBlank($0) }) {
@@ -51,7 +51,7 @@ extension WeatherValue {
 
   subscript(key: String) -> WeatherValue { WeatherValue(json?[key], key) }
 
-  /// An object counts as a list with one element, a missing value as an empty list.
+  /// The elements of a list. An object counts as a list with one element, a missing value as an empty list.
   func list(most: Int = 1_000) throws(FeedFailure) -> [WeatherValue] {
     switch json {
     case nil: return []
@@ -61,7 +61,7 @@ extension WeatherValue {
     }
   }
 
-  /// The element; a missing value if the index is out of range.
+  /// The element of a list; a missing value if the index is out of range or this is no list.
   func element(_ index: Int) -> WeatherValue {
     guard case .array(let values)? = json, values.indices.contains(index) else { return WeatherValue(nil, name) }
     return WeatherValue(values[index], name)
@@ -81,7 +81,7 @@ extension WeatherValue {
     return number
   }
 
-  /// The number multiplied and rounded; throws if it is out of bounds.
+  /// The number multiplied by `factor` and rounded; nil if missing. Throws if the result is out of bounds.
   func scaled(_ factor: Double = 1, within bounds: ClosedRange<Int>) throws(FeedFailure) -> Int? {
     guard let number = try number() else { return nil }
     guard let scaled = Int(exactly: (number * factor).rounded()), bounds.contains(scaled) else { throw .strange(name) }
@@ -95,7 +95,7 @@ extension WeatherValue {
 
   func temperature() throws(FeedFailure) -> Int? { try scaled(10, within: Weather.temperatures) }
 
-  /// Seconds since 1970, up to the year 9999.
+  /// A moment in seconds since 1970, up to the year 9999. Throws if it is missing.
   func second() throws(FeedFailure) -> Int { try needed(within: 0...253_402_300_799) }
 
   /// The number as a code; nil if missing. Throws for a fraction, or a number outside of 0 to 9,999.
@@ -105,7 +105,7 @@ extension WeatherValue {
     return code
   }
 
-  /// A line without control characters; empty if missing.
+  /// The text as a line without control characters; empty if missing.
   func text(longest: Int = Weather.longestPlace) throws(FeedFailure) -> String {
     switch json {
     case nil: return ""
@@ -127,7 +127,7 @@ extension WeatherValue {
 }
 
 enum WeatherAddress {
-  /// For the addresses of the providers; an invalid one is a mistake of this program.
+  /// The address for a constant text; an invalid one is a mistake of this program, which ends.
   static func of(_ text: String) -> WebAddress {
     do { return try WebAddress(text) } catch { preconditionFailure("\(text) is no address") }
   }

@@ -16,7 +16,7 @@ extension WeatherProvider {
     }
   }
 
-  /// `agent` identifies the program; MET Norway rejects requests without it.
+  /// The request for the current weather. `agent` identifies the program; MET Norway rejects requests without it.
   public func now(at point: GeoPoint, key: String?, agent: String) -> FeedQuestion {
     let question =
       switch self {
@@ -38,7 +38,8 @@ extension WeatherProvider {
     return weather(observation, at: moment)
   }
 
-  /// The request; nil if the provider has no history, a key is missing, or the day is not over.
+  /// The request for the weather of a past day; nil if the provider has no history, a key is missing, or the day is not
+  /// over.
   ///
   /// The archive of Open-Meteo lags by days. With `today`, recent days are requested from its forecast API instead.
   public func past(
@@ -61,12 +62,12 @@ extension WeatherProvider {
       case .openWeather: try OpenWeather.past(day, in: answer)
       case .metNorway: nil
       }
-    // Later hours are a forecast.
+    // An hour after `moment` would be a forecast, not an observation.
     guard let observation, observation.second <= moment.seconds else { return nil }
     return weather(observation, at: moment, isFilledLater: true)
   }
 
-  /// The request; nil if the provider cannot search for places.
+  /// The request for places of this name; nil if the provider cannot search for places.
   public func places(named name: String, key: String?, korean: Bool) -> FeedQuestion? {
     switch self {
     case .openMeteo: OpenMeteo.places(named: name, key: key, korean: korean)
@@ -77,7 +78,7 @@ extension WeatherProvider {
 
   public static let mostPlaces = 10
 
-  /// The places found, at most ten. `korean` selects the name if the answer has several languages.
+  /// The places found in the answer, at most ten. `korean` selects the name if the answer has several languages.
   public func places(in answer: FeedAnswer, korean: Bool = false) throws(FeedFailure) -> [FoundPlace] {
     switch self {
     case .openMeteo: try OpenMeteo.places(in: answer)
@@ -86,7 +87,7 @@ extension WeatherProvider {
     }
   }
 
-  /// The seconds to wait before the next request, if the answer has them.
+  /// The seconds that the answer asks to wait before the next request; nil if it does not.
   public func rest(after answer: FeedAnswer, at moment: Moment) -> Int? {
     WeatherRest.seconds(after: answer, at: moment)
   }
@@ -102,9 +103,9 @@ extension WeatherProvider {
 /// The weather as parsed from any provider.
 struct Observation {
   let condition: WeatherCondition
-  /// In tenths of a degree Celsius.
+  /// The temperature in tenths of a degree Celsius; nil if the provider has none.
   let temperature: Int?
-  /// Seconds since 1970.
+  /// The time of the observation in seconds since 1970.
   let second: Int
 }
 
@@ -117,7 +118,7 @@ extension FeedQuestion {
 }
 
 extension GeoPoint {
-  /// Four decimals, as MET Norway rejects requests with more.
+  /// Coordinates with four decimals, as MET Norway rejects requests with more.
   var weatherParameters: (latitude: String, longitude: String) {
     (GeoPoint.written(latitude), GeoPoint.written(longitude))
   }

@@ -2,10 +2,10 @@ import Interchange
 import Kanban
 import Time
 
-/// Seconds until the next request: from `Retry-After`, else from `max-age` minus `Age`, else from `Expires` (RFC 9110,
-/// 10.2.3; RFC 9111, 5.1 to 5.3).
+/// Reads from an answer the seconds until the next request: from `Retry-After`, else from `max-age` minus `Age`, else
+/// from `Expires` (RFC 9110, 10.2.3; RFC 9111, 5.1 to 5.3).
 enum WeatherRest {
-  /// The longest pause, in seconds, whatever a server asks.
+  /// The longest pause between two requests in seconds, whatever a server asks.
   static let longest = 86_400
 
   static func seconds(after answer: FeedAnswer, at moment: Moment) -> Int? {
@@ -19,7 +19,7 @@ enum WeatherRest {
     return headers["expires"].flatMap { RetryAfter.pause(until: $0, in: headers, at: moment) }.flatMap(bounded)
   }
 
-  /// Seconds, rounded up so that no request comes too early, and at most a day. Nil unless positive.
+  /// The pause in whole seconds, rounded up so that no request comes too early, and at most a day. Nil unless positive.
   private static func bounded(_ milliseconds: Int) -> Int? {
     milliseconds > 0 ? min((milliseconds + 999) / 1_000, longest) : nil
   }
@@ -33,7 +33,7 @@ enum WeatherRest {
     return nil
   }
 
-  /// The number of seconds, at most a day; nil unless the text has only digits.
+  /// The number of seconds in the text, at most a day; nil unless the text has only digits.
   private static func count(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return min(Int(text) ?? longest, longest)
