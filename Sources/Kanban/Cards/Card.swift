@@ -3,17 +3,17 @@ import Time
 @dynamicMemberLookup
 public struct Card: Equatable, Sendable {
   public let id: CardID
-  /// Shown as `#12`; unique within its project.
+  /// The number by which users name the card, shown as `#12`; unique within its project.
   public var number: Int
   public var project: ProjectID
   public var life: Life
   public var position: Position
-  /// The editable fields, which are also accessible as members of the card.
+  /// The editable fields, such as title and notes; `card.title` is short for `card.text.title`.
   public var text: CardText
   public var waiting: Waiting?
   /// The card that this card is part of. This store may not have it yet: it may come with a later import or sync.
   public var parent: CardID?
-  /// When the running clock was started.
+  /// The moment when the user started the clock that measures time spent on this card; nil if it does not run.
   public var clock: Moment?
   public let created: Moment
   public var changed: Moment
@@ -35,7 +35,7 @@ public struct Card: Equatable, Sendable {
     self.changed = changed
   }
 
-  // Inlinable, so that a constant key path becomes a direct access in other modules too.
+  // Inlinable, so that other modules compile a constant key path, such as `card.title`, to a direct field access.
   @inlinable
   public subscript<Content>(dynamicMember field: WritableKeyPath<CardText, Content>) -> Content {
     get { text[keyPath: field] }
@@ -56,7 +56,7 @@ public struct Card: Equatable, Sendable {
 public enum Column: Int, CaseIterable, Comparable, Sendable {
   case todo, doing, done
 
-  /// Valid limits for the number of cards in a column.
+  /// The valid limits for the number of cards in a column or stage.
   public static let limits = 1...9999
 
   public static func < (one: Column, other: Column) -> Bool { one.rawValue < other.rawValue }
@@ -64,7 +64,7 @@ public enum Column: Int, CaseIterable, Comparable, Sendable {
   public var left: Column? { Column(rawValue: rawValue - 1) }
   public var right: Column? { Column(rawValue: rawValue + 1) }
 
-  /// The name in files and on the command line.
+  /// The English name of the column (`todo`, `doing`, `done`) in files and on the command line.
   public var name: String {
     switch self {
     case .todo: "todo"
@@ -81,7 +81,7 @@ public enum Column: Int, CaseIterable, Comparable, Sendable {
 
 public enum Life: Int, Sendable {
   case onBoard, inTrash
-  /// Purged for good: the content is gone, but the number stays taken.
+  /// The card was deleted from the trash for good: its content is gone, but its number is not used again.
   case purged
 }
 
@@ -126,7 +126,7 @@ public struct Position: Hashable, Sendable {
   }
 }
 
-/// Sort key within a column: place, then id.
+/// The sort key of a card within its column: place, then id.
 public struct Rank: Hashable, Comparable, Sendable {
   public let place: Place
   public let id: CardID

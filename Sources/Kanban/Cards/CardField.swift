@@ -6,10 +6,10 @@ public enum CardField: String, CaseIterable, Sendable {
   // due, reminders after both.
   case title, notes, due, start, tags, priority, repeats, reminders, size, estimate, spent
 
-  /// Stored in the history and in drafts; must never change.
+  /// The field's name in the history and in drafts, which store it; so it must never change.
   public var name: String { rawValue }
 
-  /// Stored in `FieldSet`; must never change or be reused.
+  /// The field's bit in `FieldSet`, which the history stores; so it must never change or be reused.
   var bit: Int {
     switch self {
     case .title: 4
@@ -54,19 +54,19 @@ public enum FieldKind: CaseIterable, Sendable {
   case text, deadline, day, tags, priority, repeats, reminders, size, length
 }
 
-/// A field's value. Several fields may share a kind.
+/// The value of one editable field of a card. Several fields may share a case.
 public enum FieldValue: Equatable, Sendable {
   case text(String)
   case deadline(Deadline?)
   case day(Day?)
   case tags([String])
   case priority(Priority)
-  /// Indirect, because it is far larger than the other payloads.
+  /// Indirect, because a repetition is far larger than the values of the other fields.
   indirect case repeats(Repeat?)
   case reminders([Reminder])
-  /// 0 if no size is set.
+  /// The size of the work, without a unit; 0 if no size is set.
   case size(Int)
-  /// In minutes; 0 if none is set.
+  /// An estimate or a time spent in minutes; 0 if none is set.
   case length(Int)
 }
 
@@ -109,13 +109,14 @@ extension CardText {
 }
 
 extension FieldValue {
-  /// True if both look the same to the user. The instant of a deadline may differ: new zone rules recompute it.
+  /// True if two values of a field look the same to the user. The instants of two deadlines may differ: new zone rules
+  /// change them.
   func isSame(as other: FieldValue) -> Bool {
     if case .deadline(let due?) = self, case .deadline(let other) = other { return due.isSame(as: other) }
     return self == other
   }
 
-  /// The value as the history of a purged card keeps it: texts and tags are emptied, other kinds stay.
+  /// The field's value in the history of a purged card: texts and tags are emptied, values of other kinds stay.
   var blanked: FieldValue {
     switch self {
     case .text: .text("")
@@ -124,7 +125,8 @@ extension FieldValue {
     }
   }
 
-  /// Compares bytes: Swift's `==` treats canonically equivalent spellings as equal.
+  /// Compares texts by their bytes: Swift's `==` treats canonically equivalent spellings, such as two forms of `é`, as
+  /// equal.
   public func isSameInBytes(as other: FieldValue) -> Bool {
     if case (.text(let text), .text(let other)) = (self, other) { return text.utf8.elementsEqual(other.utf8) }
     return self == other
@@ -177,7 +179,7 @@ extension FieldValue {
     }
   }
 
-  /// Parses a value of the same kind; nil if it is not valid.
+  /// Parses a value of the same kind as this one; nil if the JSON is no valid value of that kind.
   public func read(_ json: JSON) -> FieldValue? {
     switch self {
     case .text: json.string.map { .text($0) }
@@ -204,7 +206,7 @@ extension FieldValue {
   }
 }
 
-/// In JSON `"2026-12-25"`, or an object with the wall time, its zone and the instant.
+/// A deadline in JSON: `"2026-12-25"`, or an object with the wall time, its zone and the instant.
 extension Deadline {
   fileprivate var json: JSON {
     switch self {
@@ -230,7 +232,7 @@ extension Deadline {
   }
 }
 
-/// In JSON `"2026-12-25"`; a day outside of four-digit years is its day number.
+/// A day in JSON: `"2026-12-25"`; a day outside of four-digit years is written as its day number.
 extension Day {
   public var json: JSON { Day(text: text) == self ? .string(text) : .integer(Int64(number)) }
 

@@ -6,17 +6,17 @@ public struct CardSummary: Equatable, Sendable {
   public let id: CardID
   public let number: Int
   public let position: Position
-  /// The fields, with the notes cut to their opening.
+  /// The card's editable fields, with the notes cut to their opening.
   @usableFromInline let shown: CardText
   public let progress: Progress
-  /// Reason and day of the waiting. The awaited cards are in `ties` instead.
+  /// The reason why the card waits and the day until which it does. The cards that it waits for are in `ties` instead.
   public let waiting: Waiting?
   public let ties: Ties
-  /// When the running clock was started.
+  /// The moment when the user started the clock that measures time spent on this card; nil if it does not run.
   public let clock: Moment?
   public let changed: Moment
 
-  /// Maximum length of `opening`, in Unicode scalars.
+  /// The maximum length of `opening`, the part of the notes that a summary has, in Unicode scalars.
   public static let openingLength = 512
 
   /// The notes of `text` must already be cut to the opening.
@@ -38,7 +38,7 @@ public struct CardSummary: Equatable, Sendable {
   @inlinable
   public subscript<Content>(dynamicMember field: KeyPath<CardText, Content>) -> Content { shown[keyPath: field] }
 
-  /// The fields, with only the opening of the notes.
+  /// The card's editable fields, with only the opening of the notes.
   public var text: CardText { shown }
 
   /// The first `openingLength` scalars of the notes, enough for the few lines that a board shows.

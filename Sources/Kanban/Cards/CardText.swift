@@ -13,11 +13,11 @@ public struct CardText: Equatable, Sendable {
     set { series = newValue.map { Boxed($0) } }
   }
   public var reminders: [Reminder]
-  /// How large the work is, without a unit; 0 if unknown.
+  /// The size of the work, a number without a unit; 0 if unknown.
   public var size: Int
-  /// Minutes; 0 if unknown.
+  /// The estimated work in minutes; 0 if unknown.
   public var estimate: Int
-  /// Minutes.
+  /// The time spent in minutes.
   public var spent: Int
   private var series: Boxed<Repeat>?
 
@@ -40,7 +40,7 @@ public struct CardText: Equatable, Sendable {
   }
 }
 
-/// Maximum lengths of title and notes, in characters.
+/// The configurable maximum lengths of a card's title and notes, in characters.
 public struct TextLimits: Equatable, Sendable {
   public var title: Int
   public var notes: Int
@@ -50,14 +50,14 @@ public struct TextLimits: Equatable, Sendable {
     self.notes = notes
   }
 
-  /// Upper bounds for the settings. They keep a store readable and a row within SQLite's limits.
+  /// Upper bounds for the configurable lengths of title and notes. They keep a row within SQLite's limits.
   public static let greatest = TextLimits(title: 2_000, notes: 1_000_000)
 
-  /// Maximum average of UTF-8 bytes per character. An emoji family takes 25; thirty thousand combining accents are
-  /// still one character.
+  /// How many UTF-8 bytes a character of a text may have on average. An emoji family takes 25; thirty thousand
+  /// combining accents are still one character.
   private static let bytesOfCharacter = 32
 
-  /// The first changed field with far too many bytes for its limit in characters, else nil.
+  /// The first changed text (title or notes) with far more bytes than its limit in characters allows; nil if none has.
   func overrun(by text: CardText, _ before: CardText?) -> CardField? {
     if text.title != before?.title, text.title.utf8.count > title * TextLimits.bytesOfCharacter { return .title }
     if text.notes != before?.notes, text.notes.utf8.count > notes * TextLimits.bytesOfCharacter { return .notes }
@@ -83,9 +83,10 @@ public enum Tags {
 
   public static func plain(_ word: String) -> String { String(word.drop { $0 == "#" || $0 == "+" }) }
 
-  /// Accepts a leading `+`, which cannot be typed: older stores contain such tags.
+  /// Whether the text is a valid tag. One that begins with `+` is accepted, because older stores have such tags,
+  /// although users cannot type it.
   public static func isValid(_ tag: String) -> Bool {
-    // Checks bytes first: a string never has more characters than bytes.
+    // Compares bytes with the limit first, which is faster: a string never has more characters than bytes.
     !tag.isEmpty && (tag.utf8.count <= longest || tag.count <= longest)
       && !tag.unicodeScalars.contains { $0 == "," || $0 == "#" || $0.isControl || $0.isBlank }
   }
@@ -97,7 +98,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// With CRLF and CR replaced by LF, so that the lines of a checklist are recognized.
+  /// The text with CRLF and CR replaced by LF, so that the lines of a checklist are recognized.
   public var withOneKindOfLineEnd: String {
     guard utf8.contains(13) else { return self }
     var bytes: [UInt8] = []
@@ -109,21 +110,21 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// False for a text of blanks and invisible characters only, such as zero-width spaces, soft hyphens and direction
-  /// marks.
+  /// False for a text that shows nothing: blanks and invisible characters such as zero-width spaces, soft hyphens and
+  /// direction marks.
   public var hasVisibleCharacters: Bool {
     unicodeScalars.contains {
       !$0.isControl && !$0.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
     }
   }
 
-  /// A single line: control characters and line breaks become spaces, and both ends are trimmed.
+  /// The text as a single line: control characters and line breaks become spaces, and both ends are trimmed.
   public var asTitle: String {
     let isPlain = utf8.first != 32 && utf8.last != 32 && utf8.allSatisfy { (32..<127).contains($0) }
     if isPlain { return self }
     var title = String.UnicodeScalarView()
-    // A plain loop: the first use of lazy collections looks up their types by name, a tenth of the run time of `sekan
-    // add`.
+    // A plain loop instead of lazy collections, whose first use looks up types by name: a tenth of the run time of
+    // `sekan add`.
     var gap: [Unicode.Scalar] = []
     for scalar in unicodeScalars {
       let sign = scalar.isControl || scalar == "\u{2028}" || scalar == "\u{2029}" ? " " : scalar

@@ -2,9 +2,9 @@
 public struct Chain: Equatable, Sendable {
   public let card: CardID
   public let direction: Direction
-  /// Breadth first: the ties of the card itself, then those of its neighbours, and so on.
+  /// The dependencies found, breadth first: those of the card itself, then those of its neighbours, and so on.
   public private(set) var ties: [Tie] = []
-  /// True if the search stopped at its limit.
+  /// True if the search stopped at a limit of cards or ties, so that some may be missing.
   public private(set) var isCut = false
 
   public enum Direction: CaseIterable, Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct Chain: Equatable, Sendable {
     case waiters
   }
 
-  /// A dependency between `from`, which is nearer to the card, and `other`.
+  /// One dependency: `from` is the card through which the search reached `other`.
   public struct Tie: Equatable, Sendable {
     public let from: CardID
     public let other: TiedCard
@@ -20,13 +20,13 @@ public struct Chain: Equatable, Sendable {
     package init(from: CardID, other: TiedCard) { (self.from, self.other) = (from, other) }
   }
 
-  /// Limit of followed cards.
+  /// The number of cards after which the search for tied cards stops.
   public static let mostCards = 500
-  /// Limit of ties that one level reads.
+  /// The number of ties that the search reads for all cards of one level together.
   private static let mostTies = 5_000
 
-  /// `next` returns the ties of all cards of a level, in any order. Only ties that still block are followed, and each
-  /// card once, so that a circle cannot loop.
+  /// Searches for the tied cards of a card, level by level: `next` returns the ties of all cards of a level. Only ties
+  /// that still block are followed, and each card once, so that a circle cannot loop.
   package init(
     of card: CardID, _ direction: Direction, most: Int = mostCards,
     next: (_ level: [CardID], _ most: Int) throws(StoreFailure) -> [Tie]
@@ -70,7 +70,7 @@ extension Chain {
     /// For each level of the tree from the second on: true if another branch follows at that level, so that a line is
     /// drawn there. Empty on the first level.
     public let branches: [Bool]
-    /// True if a row above shows the card with its own dependencies.
+    /// True if the card is already in a row above, so that its own dependencies are not repeated below this row.
     public let isRepeated: Bool
   }
 
@@ -94,7 +94,7 @@ extension Chain {
     return rows
   }
 
-  /// The number of cards that `rows(most:)` leaves out.
+  /// The number of tied cards that `rows(most:)` leaves out.
   public func hidden(most: Int) -> Int {
     let shown = Set(ties.prefix(most).map(\.other.id))
     return Set(ties.dropFirst(most).map(\.other.id)).subtracting(shown).subtracting([card]).count
@@ -103,12 +103,12 @@ extension Chain {
 
 // MARK: As a graph
 
-/// The chains of a card in both directions.
+/// The cards that a card waits for and those that wait for it, directly or through others, as one graph.
 public struct ChainGraph: Equatable, Sendable {
-  /// Each card once, the one in the middle first.
+  /// The cards of the graph, each once; the card whose chains they are comes first.
   public private(set) var cards: [TiedCard]
   public private(set) var edges: [Edge] = []
-  /// True if a chain stopped at its limit.
+  /// True if the chain in either direction stopped at its limit of cards.
   public let isCut: Bool
 
   public struct Edge: Equatable, Sendable {
@@ -126,7 +126,7 @@ public struct ChainGraph: Equatable, Sendable {
       for tie in chain.ties {
         let ends = chain.direction == .awaited ? [tie.from, tie.other.id] : [tie.other.id, tie.from]
         if known.insert(tie.other.id).inserted { cards.append(tie.other) }
-        // If the cards wait for each other in a circle, both chains have the same edges. Each edge is added once.
+        // If the cards wait for each other in a circle, both chains contain the same edges. Each edge is added once.
         guard drawn.insert(ends).inserted else { continue }
         edges.append(Edge(waiting: ends[0], awaited: ends[1], holds: tie.other.holds, isStuck: tie.other.isStuck))
       }

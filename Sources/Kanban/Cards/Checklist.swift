@@ -9,9 +9,9 @@ public struct Progress: Hashable, Sendable {
   }
 }
 
-/// The lines `- [ ] …` and `- [x] …` of a card's notes.
+/// Reads and changes the lines `- [ ] …` and `- [x] …` of a card's notes.
 public enum Checklist {
-  /// True for a checked line, false for an open one, nil for any other line.
+  /// Whether a line is a checked item of a checklist: true or false for an item, nil for any other line.
   public static func isChecked(_ line: String) -> Bool? { isChecked(line[...]) }
 
   public static func isChecked(_ line: Substring) -> Bool? {
@@ -49,7 +49,8 @@ public enum Checklist {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The notes with one line toggled; nil if that line is not `reads` or is no checklist line.
+  /// The notes with the checklist line at index `line` toggled; nil if its text is not `reads` or it is no checklist
+  /// line.
   static func toggled(_ line: Int, reads: String, in notes: String) -> String? {
     var lines = lines(of: notes)
     guard lines.indices.contains(line), lines[line] == reads, let toggled = toggled(reads) else { return nil }
@@ -84,12 +85,12 @@ public enum Checklist {
     return lines(of: notes).map { isChecked($0) == true ? toggled($0) ?? $0 : $0 }.joined(separator: "\n")
   }
 
-  /// The lines of notes, split by scalars: as a `Character`, CRLF differs from "\n".
+  /// Splits notes into lines by Unicode scalars: split by characters, CRLF would not count as a line break.
   private static func lines(of notes: String) -> [String] {
     notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
-  /// The numbers of checked and of all items. Works on bytes, because the store counts on every write.
+  /// The numbers of checked and of all items in notes. Works on bytes, because the store counts on every write.
   public static func progress(in notes: String) -> Progress {
     guard notes.utf8.contains(open) else { return Progress() }
     return notes.utf8.split(separator: newline).reduce(into: Progress()) { progress, line in

@@ -1,7 +1,7 @@
 /// Titles that the board shows instead of the column names, for example `Ideas, Now, Done`. Scripts keep the names.
 public struct ColumnTitles: Hashable, Sendable {
   public static let none = ColumnTitles()
-  /// In characters.
+  /// The maximum length of a column's title, in characters.
   public static let longest = 20
 
   /// A title for each column, with "" for the usual name; nil if no column has a title.
@@ -15,7 +15,7 @@ public struct ColumnTitles: Hashable, Sendable {
     self.titles = titles.allSatisfy(\.isEmpty) ? nil : titles
   }
 
-  /// From a text that separates the titles by commas.
+  /// Parses column titles from a text that separates them by commas.
   public init?(typed: String) {
     let titles = typed.split(omittingEmptySubsequences: false, whereSeparator: ColumnTitles.isSeparator)
     self.init(titles.map { String($0).asTitle })
@@ -43,14 +43,14 @@ public struct ColumnTitles: Hashable, Sendable {
     title.utf8.count <= 32 * longest && title.count <= longest
   }
 
-  /// A comma, also an ideographic one. A title that contains it could not be typed.
+  /// True for a comma, also an ideographic one. Users type titles separated by commas, so no title may contain one.
   public static func isSeparator(_ character: Character) -> Bool {
     character == "," || character == "，" || character == "、"
   }
 
   private static func plain(_ text: some StringProtocol) -> String { text.lowercased().filter { !$0.isWhitespace } }
 
-  /// False if a title is too long, contains a separator or means another column.
+  /// Whether these titles are allowed: none is too long, contains a separator or means another column.
   public var isLawful: Bool { (try? judged()) != nil }
 
   /// The titles without control characters. Refuses one that is too long, contains a separator or means another column.

@@ -6,12 +6,12 @@
 public struct Place: Hashable, Comparable, Sendable {
   public let key: String
 
-  /// Accepts only keys of this scheme: others could leave no room before or after them.
+  /// Parses a key; nil if it does not follow this scheme, because no key might fit before or after it.
   public init?(key: String) {
     let digits = Array(key.utf8)
     guard let length = Place.wholeLength(digits.first), digits.count >= length, digits.count <= Place.longest,
       digits.allSatisfy({ Place.value($0) != nil }), digits.count == length || digits.last != zero,
-      // No key sorts before the least whole number.
+      // Refuses the least whole number without a fraction: no key would fit before it.
       digits.count > length || Place.stepped(digits, by: -1) != nil
     else { return nil }
     self.key = key
@@ -21,9 +21,10 @@ public struct Place: Hashable, Comparable, Sendable {
     key = String(decoding: digits, as: UTF8.self)
   }
 
-  /// Longer keys are rejected as broken or hostile; Sekan renumbers long before.
+  /// The maximum length of a valid key. Longer ones are rejected as damaged or hostile; Sekan shortens keys long
+  /// before.
   public static let longest = 400
-  /// A longer key makes the rules renumber the cards around it with shorter keys.
+  /// The length of a key beyond which a change gives the cards around it new, shorter keys.
   public static let comfortable = 40
 
   public static let middle = Place(Array("a0".utf8))
@@ -47,7 +48,7 @@ public struct Place: Hashable, Comparable, Sendable {
   /// id, and ids differ between machines.
   public func beside(_ card: CardID) -> Place { Place(key: key + "00" + card.text.suffix(8) + "V") ?? self }
 
-  /// Places in ascending order, spread evenly by halving.
+  /// New places between two others, in ascending order, spread evenly by halving the space.
   public static func spread(_ count: Int, between lower: Place?, _ upper: Place?) -> [Place] {
     guard count > 0 else { return [] }
     guard lower != nil, upper != nil else { return counted(count, between: lower, upper) }
@@ -113,7 +114,7 @@ extension Place {
     return Place(whole + Place.midpoint(fraction, nil))
   }
 
-  /// Adds `step` to the whole part; nil if the scheme has no further number.
+  /// The whole part of a key plus `step`; nil if the scheme has no further number.
   private static func stepped(_ whole: [UInt8], by step: Int) -> [UInt8]? {
     var next = whole
     for index in next.indices.dropFirst().reversed() {
@@ -139,7 +140,7 @@ extension Place {
     return [next] + Array(repeating: fill, count: (wholeLength(next) ?? 1) - 1)
   }
 
-  /// A fraction strictly between two, without a trailing zero. A nil `upper` means one.
+  /// The digits of a fraction strictly between two others, without a trailing zero. A nil `upper` means one.
   private static func midpoint(_ lower: [UInt8], _ upper: [UInt8]?) -> [UInt8] {
     var prefix: [UInt8] = []
     var (lower, upper) = (lower[...], upper.map { $0[...] })

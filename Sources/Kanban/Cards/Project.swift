@@ -1,19 +1,20 @@
-/// One board of three columns.
+/// A project: one board of the three columns TODO, DOING and DONE.
 public struct Project: Equatable, Sendable {
   public let id: ProjectID
-  /// Empty for the home project, whose name depends on the language.
+  /// The project's name; empty for the home project, which is shown with a word of the user's language.
   public var name: String
   public var limits: [Column: Int]
   public var titles: ColumnTitles
   public var stages: [Column: [String]]
-  /// Limits for the number of cards in a stage, by column and name; only for stages of the column.
+  /// The limits for the number of cards in a stage, by column and name of the stage; only for stages that the column
+  /// has.
   public var stageLimits: [Column: [String: Int]]
   public var place: Place
   public var isArchived: Bool
   /// True if the project is synced with a calendar on a server. The store derives it; writing a project does not change
   /// it.
   public var isLinked: Bool
-  /// True if any project of the store is linked. Read with every project, to save a query.
+  /// True if any project of the store is linked. It is read along with every project, to save a query.
   public var isAmongLinked = false
 
   public init(
@@ -32,7 +33,7 @@ public struct Project: Equatable, Sendable {
     self.isLinked = isLinked
   }
 
-  /// In characters.
+  /// The maximum length of a project's name, in characters.
   public static let longestName = 60
 
   public func stands(before other: Project) -> Bool {

@@ -1,13 +1,13 @@
 import Time
 
 public enum Reminder: Hashable, Sendable {
-  /// Minutes before the deadline; for a deadline without a time, before the morning hour of the settings.
+  /// A number of minutes before the deadline; if the deadline has no time, before the morning hour of the settings.
   case before(minutes: Int)
-  /// At a minute of the day, on a day counted back from the deadline. The time of day stays when the deadline moves.
+  /// A time of day, on the deadline's day or some days before. If the deadline moves, the day moves and the time stays.
   case onDay(daysBefore: Int, minute: Int)
   case at(WallTime, zone: String, instant: Moment)
 
-  /// Limit of reminders per card.
+  /// The maximum number of reminders of a card.
   public static let most = 10
   public static let longestBefore = 366 * 24 * 60
   public static let mostDaysBefore = longestBefore / 1440
@@ -18,7 +18,8 @@ public enum Reminder: Hashable, Sendable {
 }
 
 extension Reminder {
-  /// The stored text: `15`, `1d 21:00`, or `2026-11-20 09:00 Europe/Berlin 1795161600000`.
+  /// The reminder as stored text: `15` (minutes before), `1d 21:00` (days before and time of day), or `2026-11-20 09:00
+  /// Europe/Berlin 1795161600000` (wall time, zone, instant).
   public var text: String {
     switch self {
     case .before(let minutes): String(minutes)

@@ -2,7 +2,7 @@
 ///
 /// Parts that Sekan does not understand are written back unchanged, and the next import is compared with it.
 public struct SourceText: Sendable {
-  /// The UID in the other program.
+  /// The identifier (UID) of the card or page in the other program.
   public let uid: String
   public let bytes: [UInt8]
 
@@ -11,7 +11,7 @@ public struct SourceText: Sendable {
     self.bytes = bytes
   }
 
-  /// In bytes; a larger original is not stored.
+  /// The maximum size of a source text in bytes; a larger one is not stored.
   public static let longest = 1 << 20
   public static let longestUID = 1024
 

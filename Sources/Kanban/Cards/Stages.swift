@@ -1,11 +1,11 @@
 /// Stages divide a column, such as "build, review, deploy".
 public enum Stages {
-  /// Limit of stages in a column.
+  /// The maximum number of stages in a column.
   public static let most = 9
-  /// In characters.
+  /// The maximum length of a stage's name, in characters.
   public static let longest = 20
 
-  /// The stages in a text that separates them by commas, without empty ones.
+  /// Parses names of stages from a text that separates them by commas; empty ones are left out.
   public static func read(_ typed: String) -> [String] {
     typed.split { $0 == "," || $0 == "，" || $0 == "、" }.map { String($0).asTitle }.filter { !$0.isEmpty }
   }
@@ -15,7 +15,7 @@ public enum Stages {
       && !stage.contains(",")
   }
 
-  /// The stage that got another name; nil unless exactly one name was replaced in its place.
+  /// The stage whose name was changed, with both names; nil unless exactly one name was replaced in its place.
   public static func renamed(from before: [String], to after: [String]) -> (old: String, new: String)? {
     let pairs = zip(before, after).filter { $0 != $1 }
     guard before.count == after.count, pairs.count == 1 else { return nil }
@@ -24,13 +24,13 @@ public enum Stages {
 
   static func isSame(_ one: String, _ other: String) -> Bool { one.lowercased() == other.lowercased() }
 
-  /// True if the names differ only in case and blanks.
+  /// True if two names of stages differ only in case and blanks.
   static func isLike(_ one: String, _ other: String) -> Bool {
     isSame(one.filter { !$0.isWhitespace }, other.filter { !$0.isWhitespace })
   }
 
-  /// One step to the right: the next stage, else the column on the right, where a nil stage means its first one. Nil
-  /// after the last stage of DONE.
+  /// The position one step to the right: the next stage, else the column on the right, where a nil stage means its
+  /// first one. Nil after the last stage of DONE.
   public static func right(
     of position: Position, in stages: [Column: [String]]
   ) -> (column: Column, stage: String?)? {
@@ -40,7 +40,7 @@ public enum Stages {
     return position.column.right.map { ($0, nil) }
   }
 
-  /// The stage or column beside a position; nil at the end of the board.
+  /// The stage or column on one side of a card's position; nil at the end of the board.
   public static func place(
     _ side: Side, of position: Position, in stages: [Column: [String]]
   ) -> (column: Column, stage: String?)? {
@@ -54,8 +54,8 @@ public enum Stages {
     case left, right
   }
 
-  /// One step to the left: the previous stage, else the last stage of the column on the left. Nil before the first
-  /// stage of TODO.
+  /// The position one step to the left: the previous stage, else the last stage of the column on the left. Nil before
+  /// the first stage of TODO.
   public static func left(
     of position: Position, in stages: [Column: [String]]
   ) -> (column: Column, stage: String?)? {

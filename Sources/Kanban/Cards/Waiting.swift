@@ -4,7 +4,7 @@ import Time
 public struct Waiting: Hashable, Sendable {
   public var reason: String
   public var until: Day?
-  /// Cards that must be done first, sorted by id.
+  /// The cards that must be done before this one can be worked on, sorted by id.
   public var cards: [Awaited]
 
   public init(for reason: String, until: Day? = nil, cards: [Awaited] = []) {
@@ -13,13 +13,13 @@ public struct Waiting: Hashable, Sendable {
     self.cards = cards
   }
 
-  /// In characters; a reason is one line.
+  /// The maximum length of a reason in characters; a reason is one line.
   public static let longest = 200
-  /// Maximum number of cards that one card waits for, and of cards that wait for one.
+  /// The maximum number of cards that one card waits for (`mostCards`), and of cards that wait for one (`mostWaiters`).
   public static let mostCards = 20
   public static let mostWaiters = 100
 
-  /// The waiting without its cards; nil if it has nothing else.
+  /// The wait with reason and day but without awaited cards; nil if it consists of awaited cards only.
   public var besideCards: Waiting? {
     cards.isEmpty || !reason.isEmpty || until != nil ? Waiting(for: reason, until: until) : nil
   }
@@ -43,9 +43,9 @@ public struct Awaited: Hashable, Sendable {
 public struct Ties: Hashable, Sendable {
   public var awaited: Tied
   public var waiters: Tied
-  /// The parent, if it is on the board.
+  /// The card that this card is part of; nil if it has none or the parent is not on the board.
   public var parent: CardReference?
-  /// The parts on the board: those in DONE, and all.
+  /// The parts of this card on the board: the number of those in DONE, and of all.
   public var parts: Progress
 
   public init(
@@ -61,12 +61,12 @@ public struct Ties: Hashable, Sendable {
 }
 
 public struct Tied: Hashable, Sendable {
-  /// Numbers of the cards in the same project, ascending.
+  /// Numbers of those tied cards that are in this card's project, ascending.
   public let numbers: [Int]
-  /// The number of cards in other projects.
+  /// How many of the tied cards are in other projects.
   public let elsewhere: Int
 
-  /// The numbers of tied cards, with 0 for a card of another project.
+  /// Takes the numbers of tied cards, with 0 for each card of another project.
   public init(_ numbers: [Int] = []) {
     self.numbers = numbers.filter { $0 > 0 }.sorted()
     elsewhere = numbers.count { $0 <= 0 }
@@ -76,22 +76,22 @@ public struct Tied: Hashable, Sendable {
   public var isEmpty: Bool { count == 0 }
 }
 
-/// The dependencies, parent and parts of a card, card by card, as its detail view shows them.
+/// The cards that a detail view lists for a card: its dependencies in both directions, its parent and its parts.
 public struct TiedCards: Equatable, Sendable {
   /// All cards that the card was made to wait for, including those already done.
   public var awaited: [TiedCard] = []
   public var waiters: [TiedCard] = []
-  /// Cards whose notes mention the card.
+  /// The cards whose notes mention this card.
   public var mentions: [TiedCard] = []
   /// The parent, even if it is in the trash; nil if it was purged or has not arrived.
   public var parent: TiedCard?
-  /// The first parts on the board, at most `Parts.mostListed`.
+  /// The first parts of this card on the board, at most `Parts.mostListed`.
   public var parts: [TiedCard] = []
   public var partProgress = Progress()
 
   public init() {}
 
-  /// The open dependencies as a board of this project shows them.
+  /// The dependencies that still block, the parent and the parts, as a board of this project shows them.
   public func ties(
     in project: ProjectID, named find: (ProjectID) throws(StoreFailure) -> Project?
   ) throws(StoreFailure) -> Ties {
@@ -116,9 +116,9 @@ public struct TiedCards: Equatable, Sendable {
 
 /// The facts about a card's dependencies that a query tests.
 public struct TieFacts: Equatable, Sendable {
-  /// Whether the card waits for an open card.
+  /// Whether the card waits for a card that is still open.
   public let isBlocked: Bool
-  /// Whether an open card waits for the card.
+  /// Whether a card that is still open waits for this card.
   public let blocks: Bool
   /// Whether the card waits for one that is in the trash or a paused series.
   public let isStuck: Bool
@@ -142,9 +142,10 @@ public struct TiedCard: Equatable, Sendable {
   public let title: String
   public let column: Column
   public let life: Life
-  /// True if the dependency still blocks.
+  /// True if the dependency still blocks; for a parent, if it is on the board; for a part, if it is open.
   public let holds: Bool
-  /// True if the awaited card is in the trash or a paused series, before it was done.
+  /// True if the awaited card was not done before it came to the trash or its series was paused: nothing will complete
+  /// it.
   public let isStuck: Bool
 
   package init(

@@ -1,16 +1,16 @@
 import Time
 
-/// Limits of size, estimate and time spent.
+/// Parses and formats times of work, with the limits of size, estimate and time spent.
 public enum Work {
   public static let largest = 99
-  /// In minutes; equals 10,000 hours.
+  /// The longest estimate or time spent, in minutes: 10,000 hours.
   public static let longest = 600_000
 
   static func number(_ json: JSON, most: Int) -> Int? {
     json.integer.flatMap { (0...Int64(most)).contains($0) ? Int($0) : nil }
   }
 
-  /// The minutes between two moments, rounded to the nearest.
+  /// The minutes between two moments, rounded to the nearest; from 0 to `longest`.
   public static func minutes(from start: Moment, to end: Moment) -> Int {
     let milliseconds = end.milliseconds - start.milliseconds
     return Int(min(Int64(longest), max(0, (milliseconds + 30_000) / 60_000)))
@@ -33,7 +33,7 @@ public enum Work {
     return MinuteSpan.minutes(text, most: longest)
   }
 
-  /// Hours with one or two decimals, rounded to minutes.
+  /// Parses hours with one or two decimals, such as `1.5`, and rounds to minutes.
   private static func hours(_ text: String) -> Int? {
     guard let unit = ["h", "시간"].first(where: text.hasSuffix) else { return nil }
     let parts = text.dropLast(unit.count).split(separator: ".", omittingEmptySubsequences: false)
@@ -44,17 +44,17 @@ public enum Work {
     return minutes <= longest ? minutes : nil
   }
 
-  /// Hours and minutes: 80 is `1:20`.
+  /// Formats minutes as hours and minutes: 80 is `1:20`.
   public static func clock(_ minutes: Int) -> String {
     "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
   }
 
-  /// `1h20m`, as it can be typed; empty for 0.
+  /// Formats minutes as `1h20m`, a form that users can type; empty for 0.
   public static func typed(_ minutes: Int) -> String {
     (minutes < 60 ? "" : "\(minutes / 60)h") + (minutes % 60 == 0 ? "" : "\(minutes % 60)m")
   }
 
-  /// Time spent and estimate: `1:20/2:00`. Without an estimate only the time spent; nil if both are 0.
+  /// Formats time spent and estimate as `1:20/2:00`. Without an estimate only the time spent; nil if both are 0.
   public static func text(spent: Int, of estimate: Int) -> String? {
     if spent == 0, estimate == 0 { return nil }
     if estimate == 0 { return clock(spent) }
@@ -62,14 +62,15 @@ public enum Work {
   }
 }
 
-/// The time of a running clock that was started before today.
+/// The time measured by a clock that was started before today and still runs: the user may have forgotten to stop it.
 public struct OldClock: Equatable, Sendable {
   public let start: Moment
-  /// Minutes until now, and until the end of the first day.
+  /// Minutes from the start until now (`all`), and until the midnight that ended the day of the start (`ofDay`).
   public let all: Int
   public let ofDay: Int
 
-  /// The time of a clock that was started at `start`. Nil without a start, or if the clock was started today.
+  /// Creates the time of a clock that was started before today; nil if none runs (`start` is nil), or if it was started
+  /// today.
   public init?(_ start: Moment?, at clock: Clock) {
     guard let start else { return nil }
     let day = clock.zone.wall(at: start).day

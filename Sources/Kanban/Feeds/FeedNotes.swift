@@ -3,7 +3,7 @@ import Time
 // The latest data of external sources, stored as notes: small texts, named after their source. A note that cannot be
 // parsed counts as missing.
 
-/// The latest weather at the user's place.
+/// The latest weather at the user's place, and the state of its requests.
 public struct WeatherNote: Equatable, Sendable {
   public var provider: String
   /// The place as the user wrote it (`asked`), and the place found for that text.
@@ -16,10 +16,11 @@ public struct WeatherNote: Equatable, Sendable {
 
   public static let name = NoteName("feed.weather")
 
-  /// Minutes for which observed weather counts as the current one.
+  /// For how many minutes observed weather counts as the current weather.
   public static let fresh = 90
 
-  /// The current weather with the name of its place, for a new page; nil if it is missing or too old.
+  /// The current weather with the name of its place, for a new page; nil if it is missing or older than `fresh`
+  /// minutes.
   public func snapshot(at now: Moment) -> Weather? {
     guard var weather, isFresh(at: now) else { return nil }
     weather.place = place.flatMap { $0.name.isEmpty ? nil : $0.name }
@@ -31,7 +32,7 @@ public struct WeatherNote: Equatable, Sendable {
   }
 }
 
-/// The holidays of one source, year by year.
+/// The holidays of a country from one source, year by year, and the state of its requests.
 public struct HolidayNote: Equatable, Sendable {
   public var source: String
   public var country: String
@@ -51,7 +52,7 @@ public struct HolidayNote: Equatable, Sendable {
     NoteName("feed.holidays.\(FeedID(of: source).text).\(country)")
   }
 
-  /// Limits of a note: its years, and the holidays of a year. The years farthest from the current one are dropped
+  /// The maximum number of years in a note, and of holidays in a year. The years farthest from today's are dropped
   /// first.
   public static let (mostYears, mostOfYear) = (12, 60)
 
@@ -83,7 +84,7 @@ public struct CalendarNote: Equatable, Sendable {
   public var name: String = ""
   public var count = 0
   public var leftOut = 0
-  /// The days and the time zone for which its events were expanded.
+  /// The days and the time zone for which the calendar's events were computed and stored.
   public var days: Range<Day>?
   public var zone: String = ""
   public var state = FeedState()
@@ -92,13 +93,13 @@ public struct CalendarNote: Equatable, Sendable {
 
   public static func name(_ feed: FeedID) -> NoteName { NoteName("feed.calendar.\(feed.text)") }
 
-  /// The interval of requests, in minutes.
+  /// The interval between two requests of a calendar, in minutes.
   public static let good = 6 * 60
 }
 
 public struct FetchRequests: Equatable, Sendable {
   public var weather: Moment?
-  /// Years that a user has viewed, the latest first.
+  /// The years that users have viewed, whose holidays will be fetched; the latest request first.
   public var years: [Int] = []
 
   public init() {}

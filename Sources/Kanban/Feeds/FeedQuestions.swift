@@ -23,7 +23,7 @@ public struct ListedEvent: Hashable, Sendable {
 public struct DayEvents: Hashable, Sendable {
   public let first: [ListedEvent]
   public let count: Int
-  /// True if the limit of the query was reached, so that the day may have more than `count` events.
+  /// True if the query stopped at its limit, so that the day may have more than `count` events.
   public let isCut: Bool
 
   public init(_ first: [ListedEvent] = [], count: Int = 0, isCut: Bool? = nil) {
@@ -38,7 +38,7 @@ public struct DayEvents: Hashable, Sendable {
 ///
 /// Only the given feeds are queried, as the store also holds feeds of other users.
 public protocol FeedQuestions: AnyObject {
-  /// The events of a day: whole days first, then by start and calendar.
+  /// The events of a day from the given calendars: whole days first, then by start and calendar.
   func events(on day: Day, of feeds: [FeedID], skipping: Int, most: Int) throws(StoreFailure) -> [ListedEvent]
   func events(over days: Range<Day>, of feeds: [FeedID], most: Int) throws(StoreFailure) -> [DayEvents]
 }
@@ -51,14 +51,14 @@ extension ListedEvent {
 }
 
 extension FeedEvent {
-  /// The minute of the start; whole days come first.
+  /// The minute of the day at which the event starts, for sorting; -1 for an event of whole days, which comes first.
   package var begins: Int { minutes?.lowerBound ?? -1 }
 }
 
 /// An event of a published calendar on one day: an occurrence, or its part on that day.
 public struct FeedEvent: Hashable, Sendable {
   public let day: Day
-  /// Minutes of the day in the user's zone; nil for whole days. An end at midnight is 1,440.
+  /// The minutes of the day that the event covers, in the user's zone; nil for whole days. An end at midnight is 1,440.
   public let minutes: Range<Int>?
   public let title: String
   public let place: String

@@ -1,10 +1,10 @@
 import Time
 
 public struct FeedState: Equatable, Sendable {
-  /// When the last successful answer came.
+  /// The time of the last successful answer of this source.
   public var got: Moment?
   public var asked: Moment?
-  /// Consecutive failures since the last answer.
+  /// The number of failed requests since the last successful answer.
   public var failures = 0
   public var trouble: FeedTrouble?
   /// No request is made before this moment, because the source announced no news until then.
@@ -12,13 +12,14 @@ public struct FeedState: Equatable, Sendable {
 
   public init() {}
 
-  /// Minutes between requests after failures: two quick retries, then a longer pause.
+  /// After failures in a row, the minutes until the next request: 1 after the first, 5 after the second, 30 after any
+  /// further one.
   private static let pauses = [1, 5, 30]
-  /// The shortest interval after an answer, in minutes.
+  /// The minimum number of minutes from an answer to the next request, also if the user asks for new data.
   public static let shortest = 15
 
-  /// When the next request is due if an answer is valid for `minutes`. A user's request shortens the interval to
-  /// `shortest`.
+  /// When the next request is due: `minutes` after an answer, `shortest` if the user asks for it, or the pause after
+  /// failures; never before `rest`.
   public func due(every minutes: Int, isWished: Bool = false) -> Moment {
     guard let asked else { return Moment(seconds: 0) }
     if failures > 0 {
@@ -37,7 +38,7 @@ public struct FeedState: Equatable, Sendable {
   }
 }
 
-/// Why a source gave no answer.
+/// The reason why the last request to a source failed.
 public struct FeedTrouble: Equatable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case noKey, wrongKey, tooOften, notFound, busy, said, cut, strange
@@ -45,7 +46,7 @@ public struct FeedTrouble: Equatable, Sendable {
   }
 
   public let kind: Kind
-  /// The provider's message, or a number.
+  /// Details of the failure: the provider's message, or a number such as a status.
   public let detail: String
 
   public init(_ kind: Kind, _ detail: String = "") {
@@ -54,7 +55,7 @@ public struct FeedTrouble: Equatable, Sendable {
 }
 
 extension FeedTrouble.Kind {
-  /// True if the network failed, so that a request over another network may succeed.
+  /// True if the network failed, so that the request may succeed over another network.
   public var isOfNetwork: Bool {
     switch self {
     case .unreachable, .timedOut, .cut: true
@@ -80,7 +81,7 @@ extension FeedState {
     return .object(members)
   }
 
-  /// Invalid values count as missing, so that the source is queried again.
+  /// Reads the state from JSON. Invalid values count as missing, so that the source is queried again.
   public init(json: JSON?) {
     self.init()
     guard let json else { return }

@@ -15,15 +15,16 @@ public struct CardMove: Equatable, Sendable {
   public let card: CardID
   public let project: ProjectID
   public internal(set) var moment: Moment
-  /// The entry that the move comes from. An imported card may have two moves from one entry.
+  /// The history entry that the move was derived from. The entry of an imported card may yield two moves.
   public let sequence: Int64
-  /// Nil if the card was not on the board before.
+  /// The column or stage that the card left; nil if it was not on the board.
   public let from: Band?
-  /// Nil if the card left the board.
+  /// The column or stage that the card came to; nil if the card left the board.
   public let to: Band?
-  /// True for a new card and for one that another project sent; false for a restored one.
+  /// True if the move brought a new card or one of another project to the board; false if it restored a card from the
+  /// trash.
   public let isArrival: Bool
-  /// True if the card went to another project by this move, or came from one.
+  /// True if by this move the card was sent to another project, or came from one.
   public let isSent: Bool
   /// Set if the move finished the card, or an occurrence of it, for good: a completion that was undone or reopened has
   /// none.
@@ -40,15 +41,16 @@ public struct CardMove: Equatable, Sendable {
 
 /// A finished piece of work: a completed card, or a completed occurrence of a repeating one.
 public struct Finish: Equatable, Sendable {
-  /// When the card was added; nil for an occurrence.
+  /// When the card was added; nil for a completed occurrence of a repeating card.
   public var added: Moment?
   /// When the card first came to DOING since it was added or since the occurrence before; nil if it never did.
   public var begun: Moment?
-  /// Milliseconds on the board in TODO, in each stage of DOING, and marked as waiting in any of them.
+  /// The milliseconds that the card spent on the board in TODO, in each stage of DOING, and marked as waiting in any of
+  /// them.
   public var todo: Int64 = 0
   public var doing: [String: Int64] = [:]
   public var waited: Int64 = 0
-  /// How often the card went back to an earlier column.
+  /// How often the card was moved back to an earlier column.
   public var returns = 0
 
   public init(added: Moment? = nil, begun: Moment? = nil) { (self.added, self.begun) = (added, begun) }

@@ -2,7 +2,7 @@ import Time
 
 /// Counts and durations of the moves of a period, for statistics. Moves may be added in any order.
 public struct Flow: Equatable, Sendable {
-  /// The viewer's days.
+  /// The days of the period, in the viewer's time zone.
   public let days: Range<Day>
   public let clock: Clock
   /// Per day: cards that came to the board, pieces of work that were finished, open cards that left the board.
@@ -15,17 +15,17 @@ public struct Flow: Equatable, Sendable {
   public private(set) var stays: [Band: Int] = [:]
   public private(set) var waited = 0
   public private(set) var returns = 0
-  /// Cards in a band before the first day, and changes of that number per day.
+  /// The number of cards in each column or stage before the first day, and how it changed on each day.
   private var opening: [Band: Int] = [:]
   private var changes: [Band: [Int]] = [:]
-  /// True if a move before the period was added.
+  /// True if a move from before the period was counted.
   public private(set) var hasEarlier = false
-  /// The index of the first day with a move.
+  /// The index of the first day of the period on which a card moved.
   private var firstDay: Int?
   private let bounds: [Int64]
   private let workTime: WorkTime?
 
-  /// The period begins with the first day and ends with today.
+  /// Begins empty statistics for a period that ends with today.
   public init(_ days: Range<Day>, at clock: Clock, leavingOut workTime: WorkTime? = nil) {
     (self.days, self.clock) = (days, clock)
     bounds = (0...days.count).map { clock.zone.moment(of: WallTime(days.lowerBound + $0, minute: 0)).milliseconds }
@@ -59,7 +59,7 @@ public struct Flow: Equatable, Sendable {
     if let finish = move.finish { add(finish, at: move.moment, on: day) }
   }
 
-  /// Adds `cards` equal moves from before the period.
+  /// Counts `cards` equal moves from `from` to `to` that happened before the period.
   package mutating func addEarlier(from: Band?, to: Band?, cards: Int) {
     hasEarlier = true
     guard from != to else { return }
@@ -83,10 +83,11 @@ public struct Flow: Equatable, Sendable {
     changes[band, default: [Int](repeating: 0, count: days.count)][day] += number
   }
 
-  /// The index of the moment's day; nil before the first day.
+  /// The index of the day of the period that contains the moment; nil before the first day.
   private func day(of moment: Moment) -> Int? {
     guard moment.milliseconds >= bounds[0] else { return nil }
-    // A change of the zone's offset moves a bound by hours, so that the estimate is wrong by one day at most.
+    // The day is estimated with 24 hours a day and then corrected: changes of the zone's offset shift midnights by
+    // hours.
     var day = min(days.count - 1, Int((moment.milliseconds - bounds[0]) / 86_400_000))
     while bounds[day] > moment.milliseconds { day -= 1 }
     while bounds[day + 1] <= moment.milliseconds { day += 1 }
@@ -99,7 +100,7 @@ public struct Flow: Equatable, Sendable {
     return Int(max(0, length) / 1000)
   }
 
-  /// The number of cards in a band at the end of each day.
+  /// The number of cards in the column or stage at the end of each day.
   public func level(of band: Band) -> [Int] {
     var level = opening[band] ?? 0
     let changes = changes[band] ?? [Int](repeating: 0, count: days.count)
@@ -109,7 +110,7 @@ public struct Flow: Equatable, Sendable {
     }
   }
 
-  /// Cards that came to DONE since the first day, less those that left it; never below zero.
+  /// Per day, the cards that came to DONE since the first day, less those that left it; never below zero.
   public var reached: [Int] {
     let done = bands.filter { $0.column == .done }.map(level)
     let levels = arrived.indices.map { index in done.reduce(0) { $0 + $1[index] } }
@@ -143,7 +144,7 @@ public struct Flow: Equatable, Sendable {
     return sums
   }
 
-  /// The day `count` working days after `start`.
+  /// The day that lies `count` working days after `start`.
   public func day(_ count: Int, workingDaysAfter start: Day) -> Day {
     var (day, left) = (start, count)
     while left > 0 {
@@ -159,9 +160,9 @@ public struct Flow: Equatable, Sendable {
 
 public struct FinishedWork: Equatable, Sendable {
   public let moment: Moment
-  /// Seconds from the first move to DOING; nil if the card was never there.
+  /// Seconds from the first move of the card to DOING until it was finished, without days off; nil without such a move.
   public let cycle: Int?
-  /// Seconds since the card was added; nil for an occurrence of a repeating card.
+  /// Seconds from adding the card until it was finished, without days off; nil for an occurrence of a repeating card.
   public let lead: Int?
 }
 
@@ -177,7 +178,7 @@ public func percentile(_ percent: Int, of sorted: [Int]) -> Int? {
 public struct WorkTime: Equatable, Sendable {
   private let first: Day
   private let isOff: [Bool]
-  /// Milliseconds of work from the first day to the begin of each day.
+  /// For each midnight of the range, the milliseconds from the first one to it, without days off.
   private let before: [Int64]
   private let bounds: [Int64]
 
@@ -205,14 +206,15 @@ public struct WorkTime: Equatable, Sendable {
     return isOff.indices.contains(index) && isOff[index]
   }
 
-  /// Milliseconds of work from the first day to a moment; negative before it.
+  /// Milliseconds from the first day to a moment, without days off; negative for an earlier moment.
   private func worked(_ moment: Moment) -> Int64 {
     let time = moment.milliseconds
     guard let start = bounds.first, let end = bounds.last, time > start, let all = before.last else {
       return time - (bounds.first ?? 0)
     }
     guard time < end else { return all + time - end }
-    // A change of the zone's offset moves a bound by hours, so that the estimate is wrong by one day at most.
+    // The day is estimated with 24 hours a day and then corrected: changes of the zone's offset shift midnights by
+    // hours.
     var day = min(isOff.count - 1, Int((time - start) / 86_400_000))
     while bounds[day] > time { day -= 1 }
     while bounds[day + 1] <= time { day += 1 }

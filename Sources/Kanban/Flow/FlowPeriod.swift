@@ -1,17 +1,17 @@
 import Time
 
-/// A length of time to look back upon.
+/// The length of the period that statistics cover: some weeks, or all of the history.
 public enum FlowPeriod: Int, CaseIterable, Sendable {
   case weeks4 = 28
   case weeks12 = 84
   case weeks26 = 182
   case year = 365
-  /// All of the history; twenty years are more than any board has.
+  /// The period of twenty years, which covers all of the history: no board is older.
   case all = 7_305
 
   public static let standard = FlowPeriod.weeks12
 
-  /// The days of the period that ends with today, or of one before it.
+  /// The days of this period if it ends today; with `before`, of the period that many periods earlier.
   public func days(upTo today: Day, before periods: Int = 0) -> Range<Day> {
     let end = today + 1 - periods * rawValue
     return end - rawValue..<end
@@ -23,7 +23,7 @@ public enum FlowPeriod: Int, CaseIterable, Sendable {
   }
 }
 
-/// Days, weeks or months that are counted together.
+/// The unit by which the days of a period are counted together: days, weeks or months.
 public enum FlowUnit: String, CaseIterable, Sendable {
   case day, week, month
 
@@ -50,7 +50,7 @@ public enum FlowUnit: String, CaseIterable, Sendable {
 /// A length of time as sentences and axes show it, rounded up: minutes under an hour, hours under two days, else days.
 /// Below ten hours or days there is one decimal. Two lengths that look equal are equal, and are drawn at one place.
 public struct FlowLength: Hashable, Sendable {
-  /// The raw values are seconds.
+  /// Each raw value is the length of the unit in seconds.
   public enum Unit: Int, Sendable {
     case minute = 60
     case hour = 3_600

@@ -4,27 +4,27 @@ import Time
 /// period itself is complete before the cards that were there before it are counted.
 public struct FlowReading: Equatable, Sendable {
   public let boards: Boards
-  /// Only cards that match now are counted; nil for all.
+  /// Counts only cards that match this query now; nil counts all cards.
   public let query: Query?
   public package(set) var flow: Flow
   /// True once all moves of the period are read.
   public package(set) var hasPeriod = false
   /// True once all moves are read, also those before the period.
   public package(set) var isComplete = false
-  /// True if the store has not yet derived moves from all entries, so that older work is missing.
+  /// True if the store has not yet derived moves from all history entries, so that the statistics miss older work.
   public package(set) var lacksHistory = false
   /// The position from which the next slice reads; nil before the first slice.
   package var next: Position?
-  /// Whether cards match the query, by key.
+  /// Whether each card tested so far matches the query, by the card's key.
   package var matches: [Int64: Bool] = [:]
   /// Keys of cards whose stored moves are not read: they are outdated, and the present moves are added when the reading
   /// begins; or it is an example card, which does not count.
   package var skipped: Set<Int64> = []
-  /// The progress of the store's derivation when the reading began.
+  /// How far the store had derived moves from the history when this reading began.
   package var marks = Marks()
-  /// Whether all stored moves are read.
+  /// True once all moves stored in the store are read; moves that are not derived yet may still be missing.
   package private(set) var isRead = false
-  /// The counts of a reading that was started again. They replace `flow` when it is complete.
+  /// The counts of a repeated reading, nil in a first one. They replace `flow` when all moves have been read.
   private var repeated: Flow?
 
   /// How far a store has derived moves: from all entries through `entries`, and of all cards with keys above `cards`.
@@ -40,7 +40,7 @@ public struct FlowReading: Equatable, Sendable {
     package var sequence: Int64
     package var step: Int64
     package var project: Int64
-    /// True if the moves before the period are being read. The period itself is read first, for all projects.
+    /// True while the moves before the period are read. Those of the period itself are read first, for all projects.
     package var isEarlier: Bool
 
     package init(_ moment: Moment, sequence: Int64 = 0, step: Int64 = 0, project: Int64, isEarlier: Bool) {
@@ -94,6 +94,6 @@ public protocol FlowQuestions {
   func advance(_ reading: inout FlowReading, for milliseconds: Int) throws(StoreFailure)
   /// Cards in DOING whose begin is known, longest first, without example cards.
   func underWay(in boards: Boards, most: Int) throws(StoreFailure) -> [CardUnderWay]
-  /// Cards whose time spent changed since a moment, latest first, each once.
+  /// The cards whose time spent changed since a moment, each once, latest change first.
   func timed(since moment: Moment, most: Int) throws(StoreFailure) -> [CardID]
 }

@@ -13,11 +13,12 @@ public struct Forecast: Equatable, Sendable {
   public static let trials = 2_000
   public static let mostDays = 3_650
   public static let seed: UInt64 = 1
-  /// Fewer days or finished cards allow no forecast.
+  /// The minimum of observed days and of finished cards; with fewer no forecast is made.
   public static let fewestDays = 28
   public static let fewestFinished = 10
 
-  /// `finished` is the work per day; nil if it is too little for a forecast.
+  /// Forecasts when `cards` will be done from `finished`, the work done on each observed day; nil if that is too
+  /// little.
   public init?(of cards: Int, from finished: [Int]) {
     guard finished.count >= Forecast.fewestDays, finished.reduce(0, +) >= Forecast.fewestFinished else { return nil }
     var random = SplitMix(state: Forecast.seed)
@@ -36,7 +37,7 @@ public struct Forecast: Equatable, Sendable {
 
 /// Compares forecasts for past weeks with the work that was finished in them.
 public struct BackTest: Equatable, Sendable {
-  /// Weeks with a forecast, and those whose work was done within the days of the 85 % forecast.
+  /// The number of weeks with a forecast, and of those weeks whose work was done within the days of the 85 % forecast.
   public private(set) var weeks = 0
   public private(set) var kept = 0
 
@@ -53,7 +54,7 @@ public struct BackTest: Equatable, Sendable {
     }
   }
 
-  /// The days until so much work was finished.
+  /// The number of days after which so many cards were finished; all days if fewer were finished.
   private static func days(for cards: Int, in finished: ArraySlice<Int>) -> Int {
     var left = cards
     for (index, number) in finished.enumerated() {

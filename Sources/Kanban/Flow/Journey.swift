@@ -12,10 +12,10 @@ public struct Journey {
   private var life: Life?
   private var position: Position?
   private var project: ProjectID?
-  /// The present band with the moment of the last move. Nil while the card is not on the board.
+  /// The column or stage where the card is now, with the moment of its last move. Nil while it is not on the board.
   private var stay: (band: Band, since: Moment)?
   private var waitingSince: Moment?
-  /// The times of the work that is not finished yet, or that may be reopened.
+  /// The times measured so far for the piece of work that is not finished yet, or that may be reopened.
   private var work = Finish()
   private var hasArrived = false
 
@@ -50,7 +50,7 @@ public struct Journey {
 extension Journey {
   private mutating func follow(_ entry: Entry, isIgnored: Bool) {
     let last = position
-    // Undone entries and their undo cancel out, so position and project are right after both.
+    // The card's new position is recorded even for undone entries: an entry and its undo cancel each other out.
     if let position = entry.position { self.position = position }
     let oldProject = project ?? entry.project
     project = entry.fields.home?.project ?? oldProject
@@ -83,7 +83,7 @@ extension Journey {
       return
     }
     move(to: Band(.todo), at: moment, entry)
-    // How long the card was in TODO is unknown, so that its stay there has no length.
+    // The time that the imported card spent in TODO is unknown, so its stay there gets no length.
     stay = (Band(.todo), max(moment, min(position.completed ?? entry.moment, entry.moment)))
     move(to: Band(position), at: min(position.completed ?? entry.moment, entry.moment), entry)
   }
@@ -153,7 +153,7 @@ extension Journey {
     moves[index].finish = nil
   }
 
-  /// Gives the last finish the corrected time of completion.
+  /// Moves the last completion to this time, which is another one only if it was corrected.
   private mutating func redate(_ completed: Moment) {
     guard let index = moves.lastIndex(where: { $0.finish != nil && $0.to?.column == .done }) else { return }
     moves[index].moment = completed
@@ -180,7 +180,7 @@ extension [FieldChange] {
     return nil
   }
 
-  /// The life after the change; nil if the change does not touch it.
+  /// Whether the card is on the board, in the trash or purged after these changes; nil if they do not change that.
   fileprivate var life: Life? {
     for case .life(_, let life) in self { return life ?? .inTrash }
     return nil

@@ -3,7 +3,7 @@ import Time
 /// The cards that were finished, begun or late on some days, those that stand still, and the next deadlines.
 public struct Review: Equatable, Sendable {
   public enum Section: String, CaseIterable, Sendable {
-    /// Work that was finished on these days, also if the card is in the trash now.
+    /// Pieces of work that were finished on these days, even if the card is in the trash now.
     case done
     /// Cards in DOING that first came there on these days.
     case begun
@@ -22,9 +22,10 @@ public struct Review: Equatable, Sendable {
     public let number: Int
     public let title: String
     public let project: ProjectID
-    /// When it was finished, begun, marked as waiting, or last changed; nil for deadlines.
+    /// When the card was finished, begun, marked as waiting, or last changed, by section; nil for sections of
+    /// deadlines.
     public let moment: Moment?
-    /// How often it was finished; more than once only for a repeating card.
+    /// How often the card was finished on these days; more than once only for a repeating card.
     public fileprivate(set) var times = 1
     public let due: Deadline?
     public let waiting: Waiting?
@@ -33,12 +34,12 @@ public struct Review: Equatable, Sendable {
   public let days: Range<Day>
   public let coming: Range<Day>
   public private(set) var items: [Section: [Item]] = [:]
-  /// The sections with more cards than `most`, and those whose search was stopped.
+  /// The sections that are incomplete: they have more cards than `most`, or their search was stopped.
   public private(set) var cut: Set<Section> = []
 
-  /// Items of a section.
+  /// The maximum number of cards listed in a section.
   public static let most = 200
-  /// Limit of changed cards whose history is read.
+  /// The maximum number of changed cards whose history is read for a review.
   public static let mostCards = 2_000
   public static let waitingDays = 7
   public static let untouchedDays = 30
@@ -138,7 +139,7 @@ public struct Review: Equatable, Sendable {
     if !isWhole { cut.insert(.untouched) }
   }
 
-  /// The store with the boards and the span of time.
+  /// The store from which a review reads, with its boards and span of time.
   private struct Source<Store: CardQuestions> {
     let store: Store
     let boards: Boards

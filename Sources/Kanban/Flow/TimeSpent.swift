@@ -15,7 +15,7 @@ public struct TimeSpent: Equatable, Sendable {
 
   public private(set) var spells: [Spell] = []
 
-  /// The entries are sorted by sequence.
+  /// Derives the time from a card's entries, which the caller sorts by sequence.
   public init(_ entries: [Entry]) {
     let ignored = Journey.undoneEntries(entries)
     for entry in entries where !ignored.contains(entry.sequence) { follow(entry) }
@@ -27,7 +27,8 @@ public struct TimeSpent: Equatable, Sendable {
     else { return }
     guard after > before else { return shorten(by: before - after) }
     let minutes = after - before
-    // A change made elsewhere has a time of its own.
+    // A received change carries the time at which it was made in the other store, which counts unless it is later than
+    // the entry.
     let moment = entry.elsewhere.first { $0.key.contains(FieldSet(.spent)) }.map { min($0.value, entry.moment) }
     spells.append(Spell(start: entry.clockStart ?? (moment ?? entry.moment) + -minutes * 60_000, minutes: minutes))
   }
@@ -44,7 +45,7 @@ public struct TimeSpent: Equatable, Sendable {
 }
 
 extension TimeSpent.Spell {
-  /// The minutes on each day that the spell covers.
+  /// For each day in the zone, the minutes of this spell of work that fall on it.
   public func days(in zone: Zone) -> [(day: Day, minutes: Int)] {
     var days: [(day: Day, minutes: Int)] = []
     var (moment, left) = (start, minutes)
@@ -61,8 +62,8 @@ extension TimeSpent.Spell {
 }
 
 extension Entry {
-  /// False for an occurrence, whose time ends with it, and for a card that brings time from elsewhere: when that was
-  /// spent is not known, or counted already.
+  /// False for entries whose change of the time spent is left out: occurrences, whose time ends with them, and imported
+  /// cards with time from elsewhere: it is unknown when that was spent, or counted already.
   fileprivate var isAboutOwnTime: Bool {
     switch kind {
     case .occurred, .skipped, .detached: false

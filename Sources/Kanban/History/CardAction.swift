@@ -7,7 +7,7 @@ public enum CardAction: Equatable, Sendable {
   case move(to: Column, stage: String? = nil, at: Change.Spot)
   /// Moves each card to the stage or column beside its own. A card at the end of the board stays.
   case shift(Stages.Side)
-  /// A repeating card moves on to its next occurrence instead, as it does when moved to DONE.
+  /// Moves cards to DONE. A repeating card moves on to its next occurrence instead, which comes to TODO.
   case complete
   case reopen
   /// Moves repeating cards to their next occurrence without completing this one.
@@ -19,7 +19,7 @@ public enum CardAction: Equatable, Sendable {
   case rename(tag: String, to: String)
   case prioritize(Priority)
   case reschedule(Deadline?)
-  /// `reschedule`, which also shifts all later occurrences of a repeating card.
+  /// Sets a deadline like `reschedule`, and also shifts all later occurrences of a repeating card.
   case reanchor(to: Deadline)
   case wait(Waiting?)
   /// Makes the cards parts of another card; nil makes them parts of none.
@@ -35,7 +35,7 @@ public enum CardAction: Equatable, Sendable {
     }
   }
 
-  /// True if the cards leave their place, so their marks are cleared.
+  /// True if the action moves cards away from their place in the column; then the user's marks on them are cleared.
   package var endsMarks: Bool {
     switch self {
     case .move, .shift, .complete, .reopen, .remove, .send: true
@@ -43,7 +43,8 @@ public enum CardAction: Equatable, Sendable {
     }
   }
 
-  /// True if cards that refuse the action are always skipped. Otherwise a change of a few cards is all or nothing.
+  /// True if a bulk change always skips cards that refuse the action. Otherwise a change of a few cards is all or
+  /// nothing.
   package var leavesOut: Bool {
     switch self {
     case .skip, .reanchor: true
@@ -60,7 +61,7 @@ public enum CardAction: Equatable, Sendable {
   }
 }
 
-/// The change that a bulk change makes to each of its cards.
+/// The work of a bulk change, which is done in parts: an action on its cards, or the undo or redo of a large change.
 public enum BulkWork: Equatable, Sendable {
   case action(CardAction)
   case undoing, redoing
@@ -69,7 +70,7 @@ public enum BulkWork: Equatable, Sendable {
 /// The tags that a change removes from each of its cards.
 public enum TagRemoval: Equatable, Sendable, ExpressibleByArrayLiteral {
   case these([String])
-  /// All but those that the change adds.
+  /// Removes all tags of the card except those that the change adds.
   case all
 
   public init(arrayLiteral tags: String...) { self = .these(tags) }

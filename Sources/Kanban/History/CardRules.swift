@@ -10,7 +10,7 @@ extension Commit {
     try add(NewCard(id: id, text: text), to: column, stage: stage, place)
   }
 
-  /// Refuses a stage that the column does not have.
+  /// Refuses the name of a stage that the column does not have; nil and an empty name are accepted.
   func expect(_ stage: String?, in column: Column, of project: ProjectID) throws(StoreFailure) {
     guard let stage, !stage.isEmpty else { return }
     if !(try ledger.known(project).stages(of: column).contains(stage)) { throw .refused(.noSuchStage(stage)) }
@@ -65,7 +65,7 @@ extension Commit {
     let seen = try ledger.present(id)
     let text = try seen.text.applying(changes).judged(by: context, before: seen.text)
     let place = try Room(column, of: seen.project, moving: [id]).place(at: spot, in: &ledger)
-    // Making room may have renumbered the card.
+    // Read again: making room for the card may have renumbered its neighbours, and itself.
     let before = try ledger.present(id)
     let stage = try stage(of: before, in: column)
     var after = before.renewed(at: context.clock).moved(to: column, stage: stage, place, at: context.clock.now)
@@ -114,7 +114,8 @@ extension Commit {
 }
 
 extension Tags {
-  /// The new tags take the position of the first old one, without duplicates.
+  /// Replaces tags: the new ones, without duplicates, take the position of the first removed one, or come last if none
+  /// is removed.
   static func replacing(_ old: [String], by new: [String], in tags: [String]) -> [String] {
     guard let first = tags.firstIndex(where: old.contains) else {
       return tags + new.filter { !tags.contains($0) }
@@ -135,7 +136,7 @@ extension Commit {
     if column == .done { cards = try bringNextOf(cards, refusesDoneToday: cards.count == 1 && !isPart) }
     let isStill = { (card: Card) in card.column == column && card.stage == stage ?? card.stage }
     if cards.count == 1, isStill(cards[0]), try stands(cards[0], at: spot) { return }
-    // The cards may be of several projects: each project's cards move within its own columns.
+    // The marked cards may be of several projects: those of each project are moved within its own columns.
     while let project = cards.first?.project {
       let here = cards.filter { $0.project == project }
       cards.removeAll { $0.project == project }
@@ -143,7 +144,7 @@ extension Commit {
       let stages = try ledger.known(project).stages(of: column)
       let places = try Room(column, of: project, moving: Set(here.map(\.id))).places(here.count, at: spot, in: &ledger)
       for (card, place) in zip(here, places) {
-        // Making room may have renumbered the card.
+        // Read again: making room for the card may have renumbered it.
         let before = try ledger.present(card.id)
         let kind = kind == .moved && isStill(before) ? .reordered : kind
         let present = before.column == column ? before.stage : stages.first ?? ""
@@ -209,7 +210,7 @@ extension Commit {
     return try ledger.hasOccurred(Awaited(card.id))
   }
 
-  /// True if the card is already there, so that the move writes no entry.
+  /// True if the card is at the wanted spot already, so that moving it writes no entry.
   private func stands(_ card: Card, at spot: Change.Spot) throws(StoreFailure) -> Bool {
     try Room(card.column, of: card.project, moving: [card.id]).gap(at: spot, in: ledger).holds(card.rank)
   }
@@ -231,7 +232,7 @@ extension Commit {
     try record(after, over: before, kind, [.position(before.position, after.position)])
   }
 
-  /// The present stage in the same column, else the first stage.
+  /// The card's present stage if it is in this column, else the column's first stage.
   func stage(of card: Card, in column: Column) throws(StoreFailure) -> String {
     card.column == column ? card.stage : try stage(in: column, of: card.project)
   }
@@ -257,7 +258,8 @@ extension Commit {
       let fields: [FieldChange] =
         [.home(before.home, after.home), .position(before.position, after.position)]
         + FieldChange.between(before.text, after.text)
-      // The entry belongs to the source project, where the card is missed and where undo is expected.
+      // The entry of a card sent to another project belongs to the source project: users miss the card and expect undo
+      // there.
       try write(after, over: before, .sent, fields, entryIn: before.project)
     }
   }
@@ -290,7 +292,7 @@ extension Commit {
 /// Rules for repeating cards: completing or skipping an occurrence moves the card on to the next.
 extension Commit {
   mutating func bringNext(_ card: Card, _ repeats: Repeat, as kind: Entry.Kind) throws(StoreFailure) {
-    // The time of a running clock counts for the occurrence that ends.
+    // The clock is stopped first, so that its time counts for the occurrence that ends.
     try stopClock(of: card.id)
     let before = try ledger.present(card.id)
     var after = try before.brought(to: repeats, at: context.clock)
@@ -310,7 +312,7 @@ extension Commit {
   }
 
   mutating func skip(_ ids: [CardID]) throws(StoreFailure) {
-    // Inserts in reverse, so that the given order is kept.
+    // Handles the cards in reverse order, so that they keep the given order where they are inserted.
     for id in ids.reversed() {
       let before = try ledger.present(id)
       if before.repeats?.isPaused == true { throw .refused(.seriesIsPaused(number: before.number)) }
@@ -340,7 +342,7 @@ extension Commit {
     try add(
       card, to: before.column, stage: before.stage, place, as: .detached, seen: before.text, waiting: before.waiting,
       parent: before.parent)
-    // Making room may have renumbered the card.
+    // Read again: making room for the new card may have renumbered the series.
     try bringNext(try ledger.present(id), next, as: .skipped)
   }
 }
@@ -387,7 +389,7 @@ extension Card {
 struct Room {
   private let column: Column
   private let project: ProjectID
-  /// Cards that are not counted as neighbours.
+  /// The cards that the change moves: they do not count as neighbours of the place to which they move.
   private let moving: Set<CardID>
 
   init(_ column: Column, of project: ProjectID, moving: Set<CardID> = []) {
@@ -396,7 +398,7 @@ struct Room {
     self.moving = moving
   }
 
-  /// The neighbours of an insertion point; nil is the end of the column.
+  /// The cards above and below the point of insertion; nil where the column ends.
   struct Gap {
     let lower: Rank?
     let upper: Rank?
@@ -436,7 +438,7 @@ struct Room {
     }
   }
 
-  /// The card that the spot names; nil if it is no longer in this column.
+  /// The card above or below which others are inserted; nil if it is no longer in this column of the board.
   private func anchor(_ id: CardID, in ledger: some Ledger) throws(StoreFailure) -> Card? {
     guard let card = try ledger.card(id), card.life == .onBoard, card.column == column, card.project == project else {
       return nil
@@ -468,7 +470,7 @@ struct Room {
     }
   }
 
-  /// The ranks of the cards from `first` on in one direction, nearest first and at most `most`, and the rank behind the
+  /// The ranks of at most `most` cards from `first` on in one direction, nearest first, and the next rank after the
   /// last of them.
   private func crowd(
     from first: Rank?, _ side: Window.Direction, most: Int, in ledger: some Ledger

@@ -17,28 +17,30 @@ public indirect enum Change: Equatable, Sendable {
 
 /// A change of cards that is not an action, and so cannot be repeated on other cards.
 public enum CardChange: Equatable, Sendable {
-  /// A nil stage is that of the card beside the spot, else the first one of the column.
+  /// Adds a card at a spot of a column. A nil stage is that of the card beside the spot, else the column's first one.
   case added(CardID, CardText, to: Column, stage: String? = nil, at: Change.Spot)
   /// Appends several cards to a column as one change. A nil stage is the first one.
   case pasted([NewCard], to: Column, stage: String? = nil)
-  /// Each field change holds the value that the user saw, so that no concurrent edit is overwritten.
+  /// Edits fields of a card. Each field change holds the value that the user saw, so that no concurrent edit is
+  /// overwritten.
   case edited(CardID, [TextChange])
-  /// Edits and moves a card as one change, as when it is moved to another lane.
+  /// Edits a card and moves it to a spot in a column as one change, as when it is moved to another lane.
   case placed(CardID, [TextChange], to: Column, at: Change.Spot)
-  /// Toggles a line of the notes, identified by its number and its text.
+  /// Toggles a checklist line of the notes, identified by its number and its text.
   case checked(CardID, line: Int, reads: String)
   /// Completes the occurrence that the user saw: if two users complete it at once, the next one stays open.
   case occurred(CardID, WallSecond)
   /// Turns this occurrence, with changes, into a card of its own; the series continues without it.
   case detached(CardID, as: CardID, [TextChange])
-  /// Starts the clock, and stops that of any other card.
+  /// Starts the clock of a card, which measures time spent on it, and stops the clock of any other card.
   case started(CardID)
-  /// Stops the clock that the user saw running. Nil adds all of its time.
+  /// Stops the clock that the user saw running since `since`, and adds minutes to the time spent; nil adds all since
+  /// then.
   case stopped(CardID, since: Moment, adding: Int? = nil)
   case restored([CardID])
   /// An import: new cards, and cards to merge into existing ones.
   case received([IncomingCard])
-  /// Gives the card a number, or the next free one if that is taken or nil. References to the card in the notes of
+  /// Gives the card this number, or the next free one if it is taken or nil. Mentions of the card in the notes of
   /// `followers` are updated.
   case renumbered(CardID, to: Int?, followers: [CardID])
   /// Deletes cards from the trash for good and blanks their history. Only a purge of cards or pages has no inverse.
@@ -59,7 +61,7 @@ public enum ProjectChange: Equatable, Sendable {
 
 public enum PageChange: Equatable, Sendable {
   case added([NewPage])
-  /// Text before and after an edit. It is merged with concurrent edits.
+  /// Changes the text of a page. Holds the text before and after the user's edit, to merge it with concurrent edits.
   case written(PageID, from: String, to: String)
   case dated(PageID, PageDate)
   case weathered(PageID, Weather?)
@@ -70,9 +72,9 @@ public enum PageChange: Equatable, Sendable {
 }
 
 public enum HistoryChange: Equatable, Sendable {
-  /// Undoes the newest change of this actor that is not undone yet; `redone` redoes it.
+  /// `undone` reverses the newest change of this actor that is in force; `redone` reverses the newest undo.
   case undone, redone
-  /// Reverts one card, project or page to its state right after this entry.
+  /// Reverts one card, project or page to its state right after the entry with this sequence.
   case reverted(to: Int64)
 }
 
@@ -181,7 +183,7 @@ public struct CommitContext: Equatable, Sendable {
   /// per editing session; each is undone as one.
   public var group: Int64?
   public var reminding: Reminding
-  /// True if the user confirmed a deadline in the past.
+  /// True if the user confirmed a deadline that has passed already; otherwise the rules refuse it.
   public var allowsPast = false
 
   public init(
@@ -207,7 +209,7 @@ public struct Receipt: Equatable, Sendable {
   public var skipped: Int
   /// The number of cards that this change unblocked.
   public var released: Int
-  /// The number of cards whose stage the column no longer has.
+  /// The number of cards in a stage that the column no longer has after the change.
   public var strays = 0
   /// The original entry of the first change that was undone or redone.
   public var original: Entry?
@@ -228,7 +230,7 @@ public enum Refusal: Error, Equatable, Sendable {
   case titleIsEmpty
   case titleTooLong(Int, limit: Int)
   case notesTooLong(Int, limit: Int)
-  /// The text has far too many combining marks: it is short in characters, but large in bytes.
+  /// The text of a field has far too many combining marks: it is short enough in characters, but too large in bytes.
   case tooManyMarks(in: CardField)
   case badTag(String)
   case tooManyTags(limit: Int)
@@ -239,45 +241,46 @@ public enum Refusal: Error, Equatable, Sendable {
   case doesNotRepeat(number: Int)
   case seriesHasEnded(number: Int)
   case seriesIsPaused(number: Int)
-  /// The card was completed today already. Its interval counts from the day of completion, so it would not advance.
+  /// The repeating card was completed today already. Its interval counts from the day of completion, so it would not
+  /// advance.
   case isDoneToday(next: Deadline)
-  /// The rule has no clear counterpart for the new deadline.
+  /// The rule of a repeating card cannot be shifted to the new deadline in a clear way.
   case ruleCannotFollow(number: Int)
-  /// This machine has no rules for the zone.
+  /// This machine has no rules for the time zone of the card.
   case zoneIsMissing(String)
-  /// Only the clock of an open card can run.
+  /// The clock of a card was started although the card is not open.
   case clockNeedsOpenCard(number: Int)
   case badSize(limit: Int)
-  /// In minutes.
+  /// The estimate or time spent is out of range; the limit is in minutes.
   case badLength(CardField, limit: Int)
   case badLimit
   case columnTitleTooLong(Int, limit: Int)
-  /// Another column or a stage has the title, or it contains a separator.
+  /// A column's new title is invalid, because it contains a separator, or another column or a stage has it already.
   case columnTitleTaken(String)
   case stageTooLong(Int, limit: Int)
-  /// Another stage of the project or a column has the name, or it is not valid.
+  /// A stage's new name is invalid, or another stage of the project or a column has it already.
   case stageTaken(String)
   case tooManyStages(limit: Int)
-  /// The column does not have the stage, perhaps no longer.
+  /// The column does not have the stage, or no longer has it.
   case noSuchStage(String)
   case cardIsGone
-  /// A card with this id exists already, with another text.
+  /// A card with the id of the new card exists already, with another text.
   case cardIsThere(number: Int)
   case cardIsInTrash(number: Int)
   case cardIsPurged(number: Int)
   case cardIsNotInTrash(number: Int)
   case reasonTooLong(Int, limit: Int)
-  /// A card in DONE cannot be awaited.
+  /// A card in DONE was named as one to wait for.
   case isDone(number: Int)
   case waitsForTooMany(limit: Int)
   case tooManyWaiters(number: Int, limit: Int)
-  /// The cards along the circle.
+  /// The wait would make cards wait for each other in a circle, which consists of these cards.
   case waitsInCircle([CardReference])
-  /// The search for circles gave up after `limit` cards.
+  /// The check for a circle of waiting cards gave up after `limit` cards.
   case waitsTooFar(limit: Int)
-  /// The cards along the circle of parts.
+  /// The new parent would make cards parts of each other in a circle, which consists of these cards.
   case partsInCircle([CardReference])
-  /// More than `limit` cards are above the part.
+  /// More than `limit` cards are above the part: its parent, the parent of that, and so on.
   case partsTooDeep(limit: Int)
   case projectIsGone
   case projectNeedsName
@@ -286,10 +289,10 @@ public enum Refusal: Error, Equatable, Sendable {
   case projectIsArchived(String)
   case lastProject
   case pageIsEmpty
-  /// In bytes.
+  /// The text of the page is too long; length and limit are in bytes.
   case pageTooLong(Int, limit: Int)
   case pageIsGone
-  /// A page with this id exists already, with another text.
+  /// A page with the id of the new page exists already, with another text.
   case pageIsThere(Day)
   case pageIsInTrash(Day)
   case pageIsPurged(Day)
@@ -297,11 +300,11 @@ public enum Refusal: Error, Equatable, Sendable {
   case badWeather
   case badPageDate
   case entryIsGone
-  /// The same fields were changed in the meantime.
+  /// Another change touched these fields after the user read them.
   case changedElsewhere(FieldSet)
   case nothingToUndo
   case nothingToRedo
-  /// The newer entry that the undo would overwrite.
+  /// Undo or redo would overwrite this newer change.
   case undoBlocked(by: Entry)
 }
 

@@ -25,7 +25,8 @@ extension Commit {
     try record(after, over: before, .edited, fields)
   }
 
-  /// The fields of an undo. The start of a clock is left out if another clock runs, or if the card would not be open.
+  /// The fields that an undo may restore: all but the start of a clock, if another clock runs or the card would not be
+  /// open.
   func withPermittedClock(_ fields: [FieldChange], of card: Card) throws(StoreFailure) -> [FieldChange] {
     guard fields.contains(where: \.startsClock) else { return fields }
     let isFree = try !ledger.running().contains { $0 != card.id }

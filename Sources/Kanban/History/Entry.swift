@@ -15,12 +15,12 @@ public struct Actor: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The start of the run, from the timestamp in its id; nil if the id has none.
+  /// When the program run started, from the timestamp in its id; nil if the id has no timestamp.
   public var began: Moment? {
     Identifier<Card>(text: run).map { Moment(milliseconds: Int64($0.high >> 16)) }
   }
 
-  /// The local name of the server that the change came from. Names of machines contain no colon.
+  /// The user's name for the server from which a received change came. Names of machines contain no colon.
   public var server: String? {
     guard origin == .remote, let colon = machine.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     return String(machine[machine.utf8.index(after: colon)...])
@@ -54,7 +54,7 @@ public struct Entry: Equatable, Sendable {
   public let reverses: Int64?
   /// True while the entry is undone and not redone.
   public var isReversed: Bool
-  /// For parts from another store: the time of the change there.
+  /// For parts received from another store: when each of them was changed there.
   public let elsewhere: [FieldSet: Moment]
 
   public init(
@@ -91,7 +91,7 @@ public struct Entry: Equatable, Sendable {
     /// A card, with the number and title that it had at the time of the entry.
     case card(CardID, number: Int, title: String)
     case project
-    /// A page, with the day that it had at the time of the entry.
+    /// A page, with the day to which it belonged at the time of the entry.
     case page(PageID, Day)
 
     public var card: CardID? {
@@ -131,7 +131,7 @@ public struct Entry: Equatable, Sendable {
   /// True if undo in this project covers the entry. The move of a card to another project is covered in both.
   package func concerns(_ project: ProjectID) -> Bool { self.project == project || other == project }
 
-  /// The entry after a purge, with kind and time but without typed text.
+  /// The entry as it is kept after a purge: with kind and time but without typed text.
   public var blanked: Entry {
     var subject = subject
     if case .card(let id, let number, _) = subject { subject = .card(id, number: number, title: "") }
@@ -165,7 +165,7 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
   public static let order = FieldSet(rawValue: 32_768)
   public static let date = FieldSet(rawValue: 65_536)
   public static let weather = FieldSet(rawValue: 131_072)
-  /// No field: marks an entry that has `elsewhere` times.
+  /// A bit for no field: it marks an entry that stores `elsewhere` times.
   public static let elsewhereTimes = FieldSet(rawValue: 262_144)
   public static let parent = FieldSet(rawValue: 1_048_576)
 
@@ -194,7 +194,7 @@ public struct Home: Hashable, Sendable {
 }
 
 public enum FieldChange: Equatable, Sendable {
-  /// Nil before the card existed.
+  /// The life before and after the change; nil before the card or page existed.
   case life(Life?, Life?)
   case position(Position?, Position?)
   case text(TextChange)
@@ -206,13 +206,14 @@ public enum FieldChange: Equatable, Sendable {
   case home(Home, Home)
   case waiting(Waiting?, Waiting?)
   case parent(CardID?, CardID?)
-  /// When the running clock was started.
+  /// The start of the running clock before and after the change; nil if no clock ran.
   case clock(Moment?, Moment?)
-  /// Fields of a project. The order is nil before the project existed.
+  /// The name of a project before and after the change; likewise whether it is archived, and its order, nil before it
+  /// existed.
   case name(String, String)
   case archived(Bool, Bool)
   case order(Place?, Place?)
-  /// Fields of a page; nil before the page existed.
+  /// Date and weather of a page before and after the change; nil before the page existed or if it has no weather.
   case date(PageDate?, PageDate?)
   case weather(Weather?, Weather?)
 
@@ -305,7 +306,7 @@ extension Entry {
   }
 }
 
-/// A change within a long text, at an offset in UTF-8 bytes.
+/// A change within a long text: at a byte offset in UTF-8, one span is replaced by another.
 public struct Splice: Equatable, Sendable {
   public let offset: Int
   public let removed: String
@@ -373,7 +374,7 @@ extension Card {
     var card = self
     for field in fields {
       switch field {
-      // Undoing an add moves the card to the trash, so that no typed text is lost.
+      // A nil life means that adding the card is undone: it goes to the trash, so that no typed text is lost.
       case .life(_, .purged): card = card.gravestone
       case .life(_, let life): card.life = life ?? .inTrash
       case .position(_, let position): card.position = position ?? card.position
@@ -424,7 +425,7 @@ extension Project {
 }
 
 extension FieldChange {
-  /// Without typed text, for the history of a purged card.
+  /// The change with all typed text removed, for the history of a purged card or page.
   public var blanked: FieldChange {
     switch self {
     case .text(let change): .text(TextChange(change.field, change.before.blanked, change.after.blanked))
@@ -445,7 +446,8 @@ extension CardText {
     return text
   }
 
-  /// Cleans the title and checks the limits. Fields that are unchanged from `before` are not checked again.
+  /// The fields with a cleaned title. Refuses those beyond a limit or invalid; title, notes and dates that are equal to
+  /// those of `before` are not checked again.
   func judged(by context: CommitContext, before: CardText? = nil) throws(StoreFailure) -> CardText {
     var text = self
     text.title = title.asTitle
@@ -455,10 +457,10 @@ extension CardText {
 
   private func refusal(_ context: CommitContext, _ before: CardText?) -> Refusal? {
     let limits = context.limits
-    // A title of an older version may have invisible characters only.
+    // A changed title needs visible characters; an unchanged one may lack them, because older versions accepted that.
     if title.isEmpty || title != before?.title && !title.hasVisibleCharacters { return .titleIsEmpty }
     if title != before?.title, title.count > limits.title { return .titleTooLong(title.count, limit: limits.title) }
-    // Checks bytes first, because counting characters on every save is slow.
+    // Compares bytes with the limit first, because counting the characters of long notes on every save is slow.
     if notes != before?.notes, notes.utf8.count > limits.notes, notes.count > limits.notes {
       return .notesTooLong(notes.count, limit: limits.notes)
     }

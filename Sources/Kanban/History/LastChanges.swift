@@ -4,9 +4,9 @@ import Time
 ///
 /// Undo and redo entries count as changes. A server change that was overridden (`Entry.isOverridden`) does not.
 public struct LastChanges: Equatable, Sendable {
-  /// Newest first; each with the fields that no newer entry touches.
+  /// The changes, newest first, each with those fields that no newer entry touches.
   private var newest: [DatedFields] = []
-  /// Newest first, each with all of its fields.
+  /// The changes, newest first, each with all fields that it touches.
   private var all: [DatedFields] = []
   private var touched: FieldSet = []
 
@@ -18,7 +18,7 @@ public struct LastChanges: Equatable, Sendable {
 
   package init() {}
 
-  /// Call entry by entry, newest first.
+  /// Adds the change of one entry. The caller adds entry by entry, newest first.
   package mutating func add(_ fields: FieldSet, at moment: Moment, elsewhere: [FieldSet: Moment] = [:]) {
     let new = fields.subtracting(touched)
     if all.count < LastChanges.mostKept {
@@ -29,13 +29,13 @@ public struct LastChanges: Equatable, Sendable {
     touched.formUnion(new)
   }
 
-  /// The last change of the fields. For a card with a single entry it is at most `changed`: an imported card keeps its
-  /// age from the other store.
+  /// When the fields were last changed. For a card with a single entry it is at most `changed`: an imported card keeps
+  /// its age from the other store.
   public func moment(_ fields: FieldSet, changed: Moment) -> Moment? {
     self[fields].map { newest.count == 1 ? min($0, changed) : $0 }
   }
 
-  /// The time of the latest change; nil if none of the fields was ever set.
+  /// The time of the latest change of any of the fields; nil if none of them was ever set.
   public subscript(fields: FieldSet) -> Moment? { last(fields)?.moment }
 
   /// The time of the change in the other store; nil if the field was changed here.
@@ -44,15 +44,15 @@ public struct LastChanges: Equatable, Sendable {
     return min(time, last.moment)
   }
 
-  /// When any of the fields was changed before the last change, newest first; of changes in another store, the times
-  /// there.
+  /// When the fields were changed before their last change, newest first. For a received change the time in the other
+  /// store.
   public func earlier(_ fields: FieldSet, most: Int) -> [Moment] {
     all.filter { !$0.fields.isDisjoint(with: fields) }.dropFirst().prefix(most).map { change in
       change.elsewhere[fields].map { min($0, change.moment) } ?? change.moment
     }
   }
 
-  /// Limit of kept changes: an import reads no more to find the last common version.
+  /// The maximum number of changes kept: an import reads no more of them to find the last common version.
   private static let mostKept = IncomingCard.mostPages * 100
 
   private func last(_ fields: FieldSet) -> DatedFields? { newest.first { !$0.fields.isDisjoint(with: fields) } }

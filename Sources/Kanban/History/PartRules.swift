@@ -12,14 +12,15 @@ extension Commit {
     }
   }
 
-  /// Refuses a circle, also when an undo restores a parent, or a parent arrives after its parts.
+  /// Refuses a parent that would close a circle of parts, also when an undo restores it, or it arrives after its parts.
   func expectNoCircleOfParts(_ card: Card, over before: Card?) throws(StoreFailure) {
     guard let parent = card.parent, before == nil || parent != before?.parent else { return }
     guard let path = try ledger.parents(from: parent, to: card.id) else { return }
     throw .refused(.partsInCircle(try ledger.references(to: [card.id] + path, in: context.project)))
   }
 
-  /// The parent of an incoming card; the present one if the new one would close a circle.
+  /// The parent of an incoming card; the present one if the new one would close a circle or make a chain of parents too
+  /// long.
   func validParent(_ parent: CardID?, of card: Card) throws(StoreFailure) -> CardID? {
     var after = card
     after.parent = parent
@@ -62,8 +63,9 @@ extension Ledger {
 }
 
 public enum Parts {
-  /// Maximum number of cards above a part. It bounds the check for circles.
+  /// The maximum number of cards above a part: its parent, the parent of that, and so on. It bounds the check for
+  /// circles.
   public static let deepest = 100
-  /// Maximum number of parts that are listed one by one.
+  /// The maximum number of parts of a card that are listed one by one.
   public static let mostListed = 100
 }

@@ -4,17 +4,17 @@ import Time
 extension Commit {
   mutating func receive(_ received: [IncomingCard]) throws(StoreFailure) {
     var overridden: [Overridden] = []
-    // Read once, because no imported card changes it.
+    // The project is read once for all cards, because no imported card changes it.
     let home = try ledger.project(context.project)
     for one in received {
       if let card = try ledger.card(one.id) {
-        // A card in the trash stays there.
+        // A card in the trash is not changed by an import.
         if card.life == .onBoard { overridden.append(Overridden(one, try merge(one, into: card).kept)) }
       } else {
         try welcome(one, to: home)
       }
     }
-    // Last, because each is recorded as a change of its own.
+    // The lost values come last, because each is recorded as a change of its own.
     if context.actor.origin == .remote { for one in overridden { try recordLosses(one) } }
   }
 
@@ -30,7 +30,7 @@ extension Commit {
     card = card.renewed(at: context.clock)
     card.waiting = try validWait(one.theirs.waiting, of: card, one.past)
     card.parent = try validParent(one.theirs.parent, of: card)
-    // A repeating card is completed by moving it on to its next occurrence.
+    // An incoming completion of a repeating card completes its occurrence: the card moves on to its next one.
     let isOccurrence = !one.isEnded && one.theirs.column == .done && card.comingBack(at: context.clock) != nil
     card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, of: card, newIn: home)
     if card.column == .done { card.position.completed = one.theirs.done(asOf: one.changed.other).completed }
@@ -41,7 +41,7 @@ extension Commit {
     if isOccurrence { try occur(one) }
   }
 
-  /// Refuses an archived project, unless the card or page is restored from another store.
+  /// Refuses an import into an archived project, unless the card or page is restored from another store.
   func expectRoom(for past: StoreDates?) throws(StoreFailure) {
     if past == nil { try ledger.open(context.project) } else { _ = try ledger.known(context.project) }
   }
@@ -51,7 +51,7 @@ extension Commit {
     return try ledger.nextNumber(in: context.project)
   }
 
-  /// The wanted number, or the card's present one if `wanted` is nil or taken.
+  /// The number for a card: the wanted one, or its present one if `wanted` is nil or taken.
   private mutating func number(_ wanted: Int?, for card: Card) throws(StoreFailure) -> Int {
     guard let wanted, try ledger.claim(wanted, for: card.id, in: card.project) else { return card.number }
     return wanted
@@ -95,9 +95,10 @@ extension Commit {
     try recordValid(
       after, over: before, kind,
       elsewhere: one.past == nil ? [:] : one.changed.fieldTimes(merge.takenUnchanged(from: one)))
-    // Cards that its notes mention may have been imported after it.
+    // The mentions in the notes are stored again, because the cards that they mean may have been imported after this
+    // one.
     if one.past != nil { try ledger.setMentions(of: one.id, try ledger.mentioned(by: after)) }
-    // An older copy must not replace the stored bytes of a newer one.
+    // Only a copy that is not older replaces the stored source text.
     if !one.isOlder { try keep(one) }
     if isOccurrence, one.isOfOccurrence(of: before) { try occur(one) }
     return merge
@@ -129,7 +130,8 @@ extension Commit {
     do throws(StoreFailure) {
       try move([one.id], to: .done, at: .top, as: .completed)
     } catch {
-      // An interval that counts from completion was already completed today, or the zone has no rules here.
+      // The occurrence is not completed again if it was completed today already or this machine has no rules for the
+      // zone.
       switch error {
       case .refused(.isDoneToday), .refused(.zoneIsMissing): return
       default: throw error
@@ -180,7 +182,7 @@ extension Commit {
 }
 
 extension Card {
-  /// True if this is the same series at a later occurrence.
+  /// True if the card is the same repeating series as `before`, at a later occurrence.
   fileprivate func isLater(than before: Card) -> Bool {
     guard let now = self.repeats, let then = before.repeats else { return false }
     return now.isSameSeries(as: then) && now.current > then.current && self.due != before.due
@@ -194,14 +196,15 @@ extension Card {
 }
 
 extension FieldChange {
-  /// The changes that create this card.
+  /// The field changes of the history entry that creates this card.
   package static func birth(of card: Card) -> [FieldChange] {
     let fields = [.life(nil, card.life), .position(nil, card.position)] + between(CardText(), card.text)
     return fields + (card.waiting.map { [.waiting(nil, $0)] } ?? []) + (card.parent.map { [.parent(nil, $0)] } ?? [])
       + (card.clock.map { [.clock(nil, $0)] } ?? [])
   }
 
-  /// The differences between two states of a card. They include project, number and clock, which an import may change.
+  /// The field changes from one state of a card to another. They include project, number and clock, which an import may
+  /// change.
   package static func received(_ before: Card, _ after: Card) -> [FieldChange] {
     let home = before.home == after.home ? [] : [FieldChange.home(before.home, after.home)]
     let clock = before.clock == after.clock ? [] : [FieldChange.clock(before.clock, after.clock)]
@@ -238,7 +241,7 @@ extension Commit {
     try recordOverridden(fields, as: theirs.asSubject, of: card.asSubject, in: card.project)
   }
 
-  /// Adds an entry with the other side's values, and an undo entry that reverses it at once.
+  /// Records the values of the other side as an entry that is undone at once by a second entry.
   mutating func recordOverridden(
     _ fields: [FieldChange], as theirs: Entry.Subject, of ours: Entry.Subject, in project: ProjectID
   ) throws(StoreFailure) {
@@ -337,6 +340,6 @@ extension Ledger {
 }
 
 extension Card {
-  /// Limits the numbers that an import can claim, so that a calendar cannot use up a project's numbers.
+  /// The greatest number that an import can claim for a card, so that a calendar cannot use up a project's numbers.
   static let greatestClaim = 9_999_999
 }

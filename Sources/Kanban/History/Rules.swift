@@ -5,7 +5,7 @@ struct Commit<Book: Ledger> {
   var ledger: Book
   var context: CommitContext
   var receipt = Receipt()
-  /// Nil until a rule needs it.
+  /// All projects, read when a rule first needs them; nil until then and after a change of their order.
   var projects: ProjectList?
 
   init(ledger: Book, context: CommitContext) { (self.ledger, self.context) = (ledger, context) }
@@ -112,21 +112,21 @@ extension Ledger {
     return project
   }
 
-  /// The project. Refuses an archived one.
+  /// Returns the project if it exists. Refuses an archived one.
   @discardableResult func open(_ id: ProjectID) throws(StoreFailure) -> Project {
     let project = try known(id)
     if project.isArchived { throw .refused(.projectIsArchived(project.name)) }
     return project
   }
 
-  /// The card. Refuses a purged one.
+  /// Returns the card if it exists, even in the trash. Refuses a purged one.
   func kept(_ id: CardID) throws(StoreFailure) -> Card {
     guard let card = try card(id) else { throw .refused(.cardIsGone) }
     if card.life == .purged { throw .refused(.cardIsPurged(number: card.number)) }
     return card
   }
 
-  /// The card. Refuses one that is not on the board.
+  /// Returns the card if it is on the board; refuses any other one.
   func present(_ id: CardID) throws(StoreFailure) -> Card {
     let card = try kept(id)
     if card.life == .inTrash { throw .refused(.cardIsInTrash(number: card.number)) }
@@ -168,7 +168,7 @@ extension Commit {
     try addEntry(subject, kind, fields, in: project, reverses: reverses, elsewhere: elsewhere)
   }
 
-  /// The entry joins the group of this change's first entry, or of the change that it continues.
+  /// Writes an entry into the group of this change's first entry, or of the change that it continues.
   mutating func addEntry(
     _ subject: Entry.Subject, _ kind: Entry.Kind, _ fields: [FieldChange], in project: ProjectID,
     reverses: Int64? = nil,
@@ -181,8 +181,8 @@ extension Commit {
     receipt.entries.append(try ledger.append(draft, group: group))
   }
 
-  /// The group to continue. An undo continues only an undo, other changes only others; in a mixed group undo would redo
-  /// its own part.
+  /// The group of entries that this change continues. An undo continues only an undo, other changes only other changes:
+  /// undo of a mixed group would redo a part of it.
   private func groupToContinue(with kind: Entry.Kind) throws(StoreFailure) -> Int64? {
     guard let group = context.group, let first = try ledger.entry(group) else { return nil }
     return first.kind.isOrdinary == kind.isOrdinary ? group : nil
@@ -291,7 +291,7 @@ extension Commit {
 extension Project {
   fileprivate static func judged(_ name: String, for id: ProjectID) throws(StoreFailure) -> String {
     let name = name.asTitle
-    // The home project may be unnamed; each language has a word for it.
+    // Only the home project may have an empty name; it is shown with a word of the user's language.
     if name.isEmpty, id != Project.home { throw .refused(.projectNeedsName) }
     if name.count > Project.longestName {
       throw .refused(.projectNameTooLong(name.count, limit: Project.longestName))
@@ -347,7 +347,7 @@ struct ProjectList {
     for project in projects { write(project) }
   }
 
-  /// Records a new project, or a change that does not move the project: `last` is not recomputed.
+  /// Adds a project or updates its name and state. For a moved project read the list again: `last` is only ever raised.
   mutating func write(_ project: Project) {
     let name = project.name.lowercased()
     if let former = names.updateValue(name, forKey: project.id) { named[former]?.remove(project.id) }
@@ -356,7 +356,7 @@ struct ProjectList {
     last = max(last ?? project.place, project.place)
   }
 
-  /// Refuses a second project of the same name, and archiving the last open project, also by undo.
+  /// Refuses a project with the name of another one, and archiving the last open project, also by undo.
   func judge(_ project: Project) throws(StoreFailure) {
     let sameName = named[project.name.lowercased()] ?? []
     if !sameName.subtracting([project.id]).isEmpty { throw .refused(.projectIsThere(project.name)) }

@@ -38,11 +38,12 @@ extension Commit {
     let own = try ledger.entryToRedo(for: actor, run: actor.run, in: context.project)
     let newest = try ledger.entryToRedo(for: actor, run: nil, in: context.project)
     guard let own, let newest else { return (own ?? newest)?.group }
-    // Another run may have continued this run's undo.
+    // Another program run may have continued the undo that this run began; redo reverses both.
     return try original(of: own)?.group == original(of: newest)?.group ? newest.group : own.group
   }
 
-  /// The undo that a running redo is at, or the one before it if its entries are all reversed.
+  /// The undo that a running redo is reversing, or the previous part of the undo if all entries of that one are
+  /// reversed.
   private func begunUndo() throws(StoreFailure) -> Int64? {
     guard let group = context.group, let begun = try begun() else { return nil }
     let last = try ledger.reversible(group: group, most: 1).first?.reverses
@@ -88,7 +89,7 @@ extension Commit {
     }
   }
 
-  /// The entry by which an import is recognized: the change of an existing card, or a new project.
+  /// The entry by which an import is recognized for undo: the change of an existing card, or the creation of a project.
   private func imported(among entries: [Entry]) throws(StoreFailure) -> Entry? {
     let changed = entries.first {
       $0.kind == .received || $0.kind == .projectAdded || !$0.kind.isOrdinary && !$0.touched.contains(.life)
@@ -112,7 +113,7 @@ extension Commit {
       var fields = try withPermittedClock(try withFreeNumber(fields, of: before), of: before)
       guard var after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
       if !after.isOpen { (after, fields) = after.withoutClock(fields, at: context.clock.now) }
-      // Recorded in the project of the original entry, wherever the card is now.
+      // The entry is recorded in the project of the original entry, wherever the card is now.
       try write(
         after.renewed(at: context.clock), over: before, kind, fields, entryIn: entry.project, reverses: entry.sequence)
     case .project(let id):
@@ -125,8 +126,8 @@ extension Commit {
     }
   }
 
-  /// The fields, adapted if another card has the old number: the card keeps its present one, or gets the next one of
-  /// the other project.
+  /// The fields to restore, adapted if another card has the old number: the card keeps its present number, or gets the
+  /// next one of the other project.
   private mutating func withFreeNumber(_ fields: [FieldChange], of card: Card) throws(StoreFailure) -> [FieldChange] {
     var adapted: [FieldChange] = []
     for field in fields {
@@ -176,7 +177,7 @@ extension Ledger {
   package func projectToRedo(for actor: Actor) throws(StoreFailure) -> ProjectID? {
     try newest(for: actor) { run, project throws(StoreFailure) in
       let entry = try entryToRedo(for: actor, run: run, in: project.id)
-      // In an archived project only its archiving can be redone.
+      // An archived project counts only if the undo to be redone has archived it.
       return entry.flatMap { !project.isArchived || $0.putsAway ? $0 : nil }
     }
   }
@@ -201,7 +202,7 @@ extension Entry {
   fileprivate var putsAway: Bool { fields.contains(.archived(false, true)) }
 
   fileprivate var takenBack: [FieldChange] {
-    // An added card or page moves to the trash, so that no typed text is lost.
+    // Undo moves an added card or page to the trash, so that no typed text is lost.
     if subject != .project, let life = birth { return [.life(life, .inTrash)] }
     // An added project is archived, because it may contain cards.
     if kind == .projectAdded { return [.archived(false, true)] }
@@ -209,10 +210,10 @@ extension Entry {
   }
 }
 
-/// The next batch of a group's entries that can be reversed.
+/// The next batch of entries of a change that undo or redo can reverse.
 private struct Reversible {
   private(set) var entries: [Entry] = []
-  /// The number of entries blocked by later changes, and the first blocking change.
+  /// How many entries of the group are blocked by later changes, and the first change that blocks one.
   private(set) var skipped = 0
   private(set) var blocker: Entry?
   private(set) var isPartial = false
@@ -255,7 +256,7 @@ private struct Reversible {
     var seen = entry
     while let newer = try ledger.inForce(after: seen) {
       guard let taken = entries.first(where: { $0.sequence == newer.sequence }) else { return newer }
-      // Later changes were checked when `taken` joined the batch.
+      // The fields of `taken` are reversed in this batch, so changes after it were checked when it joined the batch.
       if taken.touched.isSuperset(of: entry.touched) { return nil }
       seen = entry.standing(at: newer.sequence)
     }
@@ -282,7 +283,7 @@ extension Subject {
 }
 
 extension Entry {
-  /// A copy with a later sequence, from which `inForce(after:)` continues the search.
+  /// The entry with a later sequence, so that `inForce(after:)` continues its search behind that.
   fileprivate func standing(at sequence: Int64) -> Entry {
     Entry(
       sequence: sequence, group: group, moment: moment, actor: actor, project: project, kind: kind, subject: subject,
@@ -321,16 +322,16 @@ extension Commit {
 /// Reads the history of a subject, newest entry first.
 public protocol EntryReader {
   func entries(of subject: Subject, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
-  /// Last change of each field of a card, read without the texts.
+  /// The time of the last change of each field of a card, read without the changed texts.
   func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges
 }
 
-/// Reads what an import needs to know about a card; a store, or a change in progress.
+/// Reads what an import needs to know about a card, from a store or within a change in progress.
 public protocol CardReader: EntryReader {
   func card(_ id: CardID) throws(StoreFailure) -> Card?
-  /// The last version from another program; nil if the card did not come from one.
+  /// The last version of the card that another program wrote; nil if the card never came from one.
   func original(of card: CardID) throws(StoreFailure) -> SourceText?
-  /// The first card with this UID in another program.
+  /// The first card that has this UID in another program, by its source text.
   func card(called uid: String) throws(StoreFailure) -> CardID?
   /// The cards whose clock runs: one at most, if no file was merged by hand.
   func running() throws(StoreFailure) -> [CardID]
@@ -379,7 +380,7 @@ extension EntryReader {
 }
 
 extension CardQuestions {
-  /// The changes that restore an earlier state; nil if the subject no longer exists.
+  /// The field changes that restore the state of a card, project or page after an entry; nil if it no longer exists.
   public func reversion(of subject: Subject, to sequence: Int64) throws(StoreFailure) -> [FieldChange]? {
     switch subject {
     case .card(let id):
@@ -408,7 +409,7 @@ extension FieldChange {
   }
 
   static func differences(_ now: Project, _ past: Project) -> [FieldChange] {
-    // All stages before all limits, as the store returns them.
+    // The fields are in the order in which the store returns them: all stages, then all limits.
     var fields: [FieldChange] = Column.allCases.map { .stages($0, now.stages(of: $0), past.stages(of: $0)) }
     fields += Column.allCases.map { .limit($0, now.limits[$0], past.limits[$0]) }
     for column in Column.allCases {

@@ -10,7 +10,7 @@ extension Commit {
     }
   }
 
-  /// The cards to wait for, sorted by id. A card that is awaited already keeps its `since`; any other must not be done.
+  /// The cards to wait for, sorted by id. One that is awaited already keeps its `since`; a new one must not be done.
   private func awaited(_ cards: [Awaited], by card: Card) throws(StoreFailure) -> [Awaited] {
     let newest = try ledger.newestSequence()
     var awaited: [Awaited] = []
@@ -34,10 +34,10 @@ extension Commit {
     }
   }
 
-  /// Refuses a circle, also when an undo restores a dependency.
+  /// Refuses a change after which cards would wait for each other in a circle, also when an undo restores a dependency.
   func expectNoCircle(_ card: Card, over before: Card?) throws(StoreFailure) {
     let new = (card.waiting?.cards ?? []).filter { before?.waiting?.cards.contains($0) != true }
-    // A new card closes no circle, because no card waits for it yet.
+    // Only an existing card can close a circle of waiting cards: no card waits for a new one.
     guard before != nil, let path = try ledger.path(from: new.map(\.card), to: card.id) else { return }
     throw .refused(.waitsInCircle(try ledger.references(to: [card.id] + path, in: context.project)))
   }
@@ -61,9 +61,9 @@ extension Waiting {
 
 /// The reads that a check of dependencies makes.
 public protocol WaitReader: CardReader {
-  /// Whether an occurrence of the card was completed since the wait began.
+  /// Whether an occurrence of the awaited card was completed since the wait began; then the card no longer blocks.
   func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool
-  /// Cards that were made to wait for this one, whether they still do or not, at most `most`.
+  /// The cards that were made to wait for this one, even if it no longer blocks them; at most `most`.
   func waiters(of card: CardID, most: Int) throws(StoreFailure) -> [CardID]
 }
 
@@ -146,7 +146,8 @@ public enum WaitingCircle {
 }
 
 extension Ledger {
-  /// The references of cards as seen from this project.
+  /// The cards as users of this project write them: `#12`, or `work#12` for a card of another project. Missing ones are
+  /// left out.
   func references(to cards: [CardID], in project: ProjectID) throws(StoreFailure) -> [CardReference] {
     var references: [CardReference] = []
     for id in cards {

@@ -4,12 +4,12 @@ import Time
 public struct CardSnapshot: MergeSnapshot {
   public var text: CardText
   public var column: Column
-  /// Empty without a stage, or if the source knows no stages.
+  /// The name of the card's stage; empty if it has none, or if the source does not know stages.
   public var stage: String
-  /// Nil if the card is open, or if the source does not record when it was done, which counts as unchanged.
+  /// When the card was completed; nil if it is open, or if the source does not record that, which counts as unchanged.
   public var completed: Moment?
   public var cameFrom: Column?
-  /// Nil if the source has no order of cards.
+  /// The place in the column; nil if the source does not store the order of cards.
   public var place: Place?
   public var waiting: Waiting?
   public var parent: CardID?
@@ -42,10 +42,10 @@ extension CardSnapshot {
   /// both.
   public enum Part: String, MergePart {
     case title, notes, tags, priority
-    /// Deadline, start and repetition.
+    /// Deadline, start and repetition, which are merged as one.
     case times
     case reminders
-    /// The column, the stage, and the place in it.
+    /// The column, the stage, and the place in it, which are merged as one.
     case position
     case waiting
     /// The moment of completion and the column before it, if the card is done on both sides; otherwise part of the
@@ -100,13 +100,13 @@ extension CardSnapshot {
       && Deadline.isSameMoment(text.due, other.text.due)
   }
 
-  /// True if both are done, but with different deadlines: the next occurrence was completed.
+  /// True if the card is done now and in the base, with different deadlines: its next occurrence was completed, too.
   func isDoneAgain(since base: CardSnapshot) -> Bool {
     column == .done && base.column == .done && !Deadline.isSameMoment(text.due, base.text.due)
   }
 
-  /// False if both are done at different seconds, the precision of calendars, or came from different columns. A missing
-  /// value equals any.
+  /// False if both are done in different seconds (calendars store no milliseconds) or came from different columns. A
+  /// missing value equals any.
   private func isDoneAlike(_ other: CardSnapshot) -> Bool {
     guard column == .done, other.column == .done, let completed, let theirs = other.completed else { return true }
     return completed.seconds == theirs.seconds
@@ -166,7 +166,7 @@ extension CardSnapshot {
 }
 
 extension Deadline {
-  /// True if the deadlines are equal, or the same moment in two zones.
+  /// True if two deadlines are equal, or are the same moment in two zones.
   fileprivate static func isSameMoment(_ one: Deadline?, _ other: Deadline?) -> Bool {
     if case (.time(_, _, let instant)?, .time(_, _, let otherInstant)?) = (one, other) {
       return instant == otherInstant
@@ -176,20 +176,20 @@ extension Deadline {
 }
 
 extension String {
-  /// Normalized like in other programs: one kind of line end, no control characters, no blanks at the ends.
+  /// The text as other programs normalize it: one kind of line end, no control characters, no blanks at the ends.
   fileprivate var normalized: String {
     let text = withOneKindOfLineEnd
     let plain = text.unicodeScalars.filter { !$0.isControl || $0 == "\n" || $0 == "\t" }
     return String(String(String.UnicodeScalarView(plain)).withoutBlankEnds)
   }
 
-  /// Without trailing blanks and leading empty lines, which other programs add or remove.
+  /// The text without trailing blanks and leading empty lines, which other programs add or remove.
   public var withoutBlankEnds: Substring {
     let isBlank = { (byte: UInt8) in byte == 32 || (9...13).contains(byte) }
     let bytes = utf8
     guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })
     else { return "" }
-    // The indentation of the first line stays.
+    // Cuts at the start of the first line with text, so that its indentation stays.
     let line = bytes[..<first].lastIndex { $0 == 10 || $0 == 13 }.map(bytes.index(after:)) ?? bytes.startIndex
     return self[line...last]
   }
@@ -198,12 +198,12 @@ extension String {
 /// When the parts of a card or page were last changed elsewhere, as far as known.
 public struct ChangeTimes<Part: Hashable & Sendable>: Equatable, Sendable {
   public var parts: [Part: Moment]
-  /// The last change of any part, for parts without a moment of their own.
+  /// When any part was changed last; it counts for parts without a moment of their own.
   public var other: Moment
 
   public init(_ parts: [Part: Moment] = [:], other: Moment) { (self.parts, self.other) = (parts, other) }
 
-  /// Times that are later than any change.
+  /// Times that are later than any change, so that this version wins.
   public static var never: ChangeTimes { ChangeTimes(other: Moment(milliseconds: .max)) }
 
   public func moment(_ part: Part) -> Moment { parts[part] ?? other }
@@ -227,7 +227,8 @@ extension ChangeTimes {
 extension Moment {
   fileprivate static let aDay = 86_400_000
 
-  /// False for the epoch and earlier moments, which stand for an unknown time, and for more than a day ahead.
+  /// True if the moment can be the time of a change. The epoch and earlier stand for an unknown time; more than a day
+  /// ahead is wrong.
   public func isPlausible(at now: Moment) -> Bool { milliseconds > 0 && mayHaveBeen(at: now) }
 
   /// False if the moment is more than a day ahead.
@@ -236,10 +237,10 @@ extension Moment {
 
 /// The life and dates of a card or page in another store, which a new card or page here takes over.
 public struct StoreDates: Equatable, Sendable {
-  /// Whether it is on the board or in the trash.
+  /// Whether the card or page is on the board or in the trash of the other store.
   public var life: Life
   public var created: Moment
-  /// The last change; in the trash, the removal.
+  /// The time of the last change there; for a card or page in the trash, the time of its removal.
   public var changed: Moment
 
   public init(life: Life, created: Moment, changed: Moment) {

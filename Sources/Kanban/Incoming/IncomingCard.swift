@@ -13,7 +13,7 @@ public struct IncomingCard: Equatable, Sendable {
   /// The number in the other store, which the card gets here if it is free. Nil if it is unknown or has not changed
   /// there.
   public var number: Int?
-  /// When a new card was created there; nil if unknown.
+  /// When a card that is new here was created in its source; nil if unknown.
   public var created: Moment?
   public var original: SourceText?
   /// The dates in the other store; nil if the card comes from another program.
@@ -39,7 +39,7 @@ public struct IncomingCard: Equatable, Sendable {
   public typealias PartTimes = ChangeTimes<CardSnapshot.Part>
   public typealias Base = MergeBase<CardSnapshot>
 
-  /// True if the copy is older than the last one that arrived.
+  /// True if this copy of the card is older than the last copy that arrived.
   public var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }
 }
 
@@ -49,7 +49,7 @@ public enum MergeOutcome: Equatable, Sendable {
   /// The parts taken from theirs; those among them that overwrite a change here; and the parts where theirs lost a
   /// change.
   case merged(taken: [CardSnapshot.Part], over: [CardSnapshot.Part], kept: [CardSnapshot.Part])
-  /// Only the completion of an occurrence is new: the card advances to the next one.
+  /// Nothing but the completion of an occurrence is new, so the repeating card advances to the next occurrence.
   case occurred
   case removed(number: Int, Life)
 }
@@ -71,7 +71,7 @@ extension IncomingCard {
     // Earlier versions kept the parent only in the source text, so the last common version says nothing about it.
     if card.parent == nil, lastChanged[.parent] == nil { received.takeParent(over: card) }
     return Merge(ours: CardSnapshot(card), received: received) { part in
-      // Changes from a store keep the moments that they had there.
+      // For an import from a store, changes received from it count from the moment at which they were made there.
       (past == nil ? nil : lastChanged.elsewhere(part.fields))
         ?? lastChanged.moment(part.fields, changed: card.changed) ?? card.created
     }
@@ -83,7 +83,8 @@ extension IncomingCard {
     base?.learn(.parent, from: CardSnapshot(card))
   }
 
-  /// Two completions of the same occurrence count once: false if the card here has advanced beyond it.
+  /// False if the card here has advanced beyond the occurrence completed there: two completions of one occurrence count
+  /// once.
   func isOfOccurrence(of card: Card) -> Bool {
     guard let ours = card.repeats?.current, let theirs = theirs.text.repeats?.current else { return true }
     return theirs >= ours
@@ -96,7 +97,8 @@ extension IncomingCard {
     self.init(card.id, theirs, changed: PartTimes(other: changed ?? clock.now), base: Base(CardSnapshot(card)))
   }
 
-  /// Sets a parent that arrived after its part and was paired with a card of another id.
+  /// A version of `card` that differs by its parent, which arrived after its part and was paired with a card of another
+  /// id.
   public init(partOf parent: CardID, _ card: Card, at clock: Clock) {
     var theirs = CardSnapshot(card)
     theirs.parent = parent
@@ -123,7 +125,7 @@ extension EntryReader {
       for entry in entries {
         for (part, moments) in open where !entry.touched.isDisjoint(with: part.fields) {
           let isOfThen = moments.contains { $0 == entry.moment || $0 == entry.elsewhere[part.fields] }
-          // A change after all of the moments: search further back, unless it created the card.
+          // This change is later than all of the moments, so the search goes further back, unless it created the card.
           if let oldest = moments.last, entry.moment > oldest, !isOfThen, !entry.isBirth { continue }
           open[part] = nil
           if isOfThen { found.learn(part, from: CardSnapshot(past)) }
@@ -134,14 +136,14 @@ extension EntryReader {
       guard let last = entries.last, entries.count == 100 else { break }
       before = last.sequence
     }
-    // A part without changes has its value since the card was created.
+    // A part without any change has had its value since the card was created, so it is known for that moment.
     for (part, moments) in open where moments.contains(card.created) { found.learn(part, from: CardSnapshot(past)) }
     return found.known
   }
 }
 
 extension IncomingCard {
-  /// Limit of the history that an import reads of one card: pages of a hundred entries each.
+  /// The maximum number of pages of a card's history that an import reads, each of a hundred entries.
   static let mostPages = 20
 }
 
@@ -187,7 +189,7 @@ extension EntryReader {
     return parts
   }
 
-  /// Whether these fields of a card or a page were last changed by a user at this machine.
+  /// True if the newest change of any of these fields was made by a user at this machine, not received from a server.
   public func isOwn(_ fields: FieldSet, of subject: Subject) throws(StoreFailure) -> Bool {
     let entries = try entries(of: subject, before: nil, most: 100)
     let newest = entries.first { !$0.isOverridden && !$0.touched.isDisjoint(with: fields) }

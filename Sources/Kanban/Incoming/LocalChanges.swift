@@ -2,7 +2,7 @@
 public struct LocalChanges: Equatable, Sendable {
   /// The parts that were changed here after the import.
   public fileprivate(set) var changed: Set<CardSnapshot.Part> = []
-  /// The parts whose import was undone.
+  /// The parts that an import had set and that an undo here reset.
   public fileprivate(set) var undone: Set<CardSnapshot.Part> = []
   /// True if an undo moved the card to the trash.
   public fileprivate(set) var isRemovedByUndo = false
@@ -27,7 +27,7 @@ extension EntryReader {
       let undoneImport = entries.first { $0.sequence == entry.reverses && $0.isImport && entry.kind == .undone }
       for part in open where !part.fields.isDisjoint(with: entry.touched) {
         if let undoneImport, theirs.isSame(part, as: CardSnapshot(earlier)) {
-          // The undo may have brought an edit back, which the file must not overwrite.
+          // The undo of the import may have restored an edit made here, which the file must not overwrite.
           if entries.isEdited(part, before: undoneImport) {
             changes.changed.insert(part)
           } else {
@@ -49,7 +49,7 @@ extension Entry {
 }
 
 extension [Entry] {
-  /// True if the last change of the part in force before an import is an edit made here.
+  /// True if, before an import, the last change of the part that is in force is an edit made here.
   fileprivate func isEdited(_ part: CardSnapshot.Part, before undoneImport: Entry) -> Bool {
     let last = first(where: {
       $0.sequence < undoneImport.sequence && !$0.isReversed && $0.kind.isOrdinary
@@ -60,7 +60,7 @@ extension [Entry] {
 }
 
 extension MergeOutcome {
-  /// Adds parts with a local change that is kept.
+  /// The outcome with these parts added to `kept`: parts with a local change that the merge keeps.
   public func keeping(_ parts: [CardSnapshot.Part]) -> MergeOutcome {
     switch self {
     case .same: parts.isEmpty ? self : .merged(taken: [], over: [], kept: parts)
@@ -102,7 +102,7 @@ extension EntryReader {
     for _ in 0..<IncomingCard.mostPages where !open.isEmpty {
       let entries = try entries(of: card.id, before: before, most: 100)
       for entry in entries {
-        // The first import created the card; if it was undone, its values are still those of the other program.
+        // The first import created the card. Even if it was undone, its values are still those of the other program.
         let isImport = entry.isImport && !entry.isReversed
         if entry.isBirth || isImport {
           for part in open where entry.isBirth || !part.isMerged && !entry.touched.isDisjoint(with: part.fields) {

@@ -4,11 +4,11 @@ import Time
 /// later one wins. Clocks decide nothing else, and the history keeps overwritten values.
 struct Merge {
   private(set) var result: CardSnapshot
-  /// Parts taken from theirs.
+  /// The parts whose values come from the incoming version, or are merged from both.
   private(set) var taken: [CardSnapshot.Part] = []
   /// The taken parts in which a change made here was lost.
   private(set) var over: [CardSnapshot.Part] = []
-  /// Parts in which their change was lost.
+  /// The parts that keep the value here, so that a change of the incoming version is lost.
   private(set) var kept: [CardSnapshot.Part] = []
 
   private enum Choice {
@@ -54,7 +54,7 @@ struct Merge {
     taken.filter { result.isSame($0, as: received.theirs) }
   }
 
-  /// True if the card was completed on the other side.
+  /// True if the merge takes over the completion of the card from the incoming version.
   var isDone: Bool { taken.contains(.position) && result.column == .done }
 
   private static func choice(
@@ -62,12 +62,14 @@ struct Merge {
     _ changed: Moment
   ) -> Choice {
     let (theirs, theirMoment) = (received.theirs, received.changed.moment(part))
-    // An older copy arrived after a newer one.
+    // The incoming part is older than the last common version: an older copy arrived after a newer one, and does not
+    // count.
     if let last = received.base?.changed, theirMoment < last.moment(part) { return .ours }
     guard isOurs else { return .theirs }
     if let choice = together(part, ours, theirs, base) { return choice }
     if changed != theirMoment { return changed > theirMoment ? .ours : .theirs }
-    // The file of a store with the same moment was edited by hand, so it wins.
+    // Both changes have the same moment. If the version comes from a store's file, a user edited that file by hand, so
+    // it wins.
     if received.past != nil { return .theirs }
     return ours.weight(of: part) > theirs.weight(of: part) ? .ours : .theirs
   }
@@ -101,13 +103,13 @@ struct Merge {
 extension CardSnapshot {
   fileprivate var leftColumn: Int { cameFrom?.rawValue ?? -1 }
 
-  /// Whether something is lost when another value replaces a part of this one.
+  /// Whether an edit of the user is lost when the other value replaces this part.
   fileprivate func loses(_ part: Part, to other: CardSnapshot) -> Bool {
     switch part {
     case .title, .notes, .tags, .priority, .reminders, .waiting, .parent, .effort: true
     case .completion: false
     case .position: column != other.column
-    // One side skipped the occurrence that the other completed: nothing is lost.
+    // If one side skipped the occurrence that the other completed, dates and rule are equal and nothing is lost.
     case .times:
       if let series = text.repeats, let otherSeries = other.text.repeats, series.isSameSeries(as: otherSeries) {
         series.current != otherSeries.current || text.start != other.text.start || text.due != other.text.due
@@ -160,7 +162,8 @@ extension CardSnapshot {
 private func > (one: [UInt8], other: [UInt8]) -> Bool { other.lexicographicallyPrecedes(one) }
 
 extension Repeat {
-  /// True if rule and zone are equal, apart from the rule's count: another program may count from a later occurrence.
+  /// True if rule, zone and kind of interval are equal; the rule's count may differ, as other programs count from a
+  /// later occurrence.
   func isSameSeries(as other: Repeat) -> Bool {
     var (rule, otherRule) = (rule, other.rule)
     (rule.count, otherRule.count) = (nil, nil)

@@ -1,9 +1,9 @@
-/// A unit of a merge.
+/// A unit of a merge: a part of a card or page for which the merge decides separately.
 public protocol MergePart: Hashable, Sendable, CaseIterable {
   var fields: FieldSet { get }
 }
 
-/// The exchanged values of a card or page.
+/// The values of a card or page that stores and other programs exchange.
 public protocol MergeSnapshot: Equatable, Sendable {
   associatedtype Part: MergePart
   func isSame(_ part: Part, as other: Self) -> Bool
@@ -32,7 +32,7 @@ extension Page: Mergeable {
 public struct MergeBase<Snapshot: MergeSnapshot>: Equatable, Sendable {
   public var reading: Snapshot
   public var parts: Set<Snapshot.Part>
-  /// The times of change in that version; nil if unknown: then no copy counts as older.
+  /// When each part was last changed in that version; nil if unknown: then no incoming copy counts as older than it.
   public var changed: ChangeTimes<Snapshot.Part>?
 
   public init(

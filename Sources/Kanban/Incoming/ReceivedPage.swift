@@ -28,12 +28,12 @@ public struct ReceivedPage: Equatable, Sendable {
   public typealias PartTimes = ChangeTimes<PageSnapshot.Part>
   public typealias Base = MergeBase<PageSnapshot>
 
-  /// True if the copy is older than the last one that arrived.
+  /// True if this copy of the page is older than the last copy that arrived.
   public var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }
 
   fileprivate func isOlder(_ part: PageSnapshot.Part) -> Bool {
     guard let base = base?.changed else { return false }
-    // Compares the moments of the part if both are known, else those of the whole page.
+    // Compares the moments at which the part was changed if both are known, else those of the whole page.
     if let moment = changed.parts[part], let before = base.parts[part] { return moment < before }
     return changed.other < base.other
   }
@@ -80,8 +80,8 @@ extension EntryReader {
   }
 }
 
-/// The three-way merge of a page with an incoming version. A change of one side wins. Two changed texts are merged; for other
-/// parts the later change wins, and the history keeps overwritten values.
+/// The three-way merge of a page with an incoming version. A change of one side wins. Two changed texts are merged; for
+/// other parts the later change wins, and the history keeps overwritten values.
 struct PageReadingMerge {
   private(set) var result: PageSnapshot
   private(set) var taken: [PageSnapshot.Part] = []
@@ -93,19 +93,19 @@ struct PageReadingMerge {
     result = ours
     for part in PageSnapshot.Part.allCases where !received.omitted.contains(part) && !theirs.isSame(part, as: ours) {
       if let base, theirs.isSame(part, as: base) { continue }
-      // A copy older than the last one that arrived must not revert the part.
+      // Keeps the part here if this copy is older than the last one that arrived, which must not revert it.
       if received.isOlder(part) {
         kept.append(part)
         continue
       }
       if received.past != nil, let came = lastChanged.elsewhere(part.fields) {
-        // The part was not changed here since it came.
+        // The part was not changed here since the last copy came, so only an older copy is refused.
         if received.changed.moment(part) < came { kept.append(part) } else { copy(part, from: theirs) }
       } else if let base, ours.isSame(part, as: base) {
         copy(part, from: theirs)
       } else if part == .text, let both = ours.text(beside: theirs, since: base) {
         copy(part, from: both)
-        // Neither side wrote this text, so the user has to read it.
+        // The merged text differs from those of both sides, so it is reported for the user to read.
         if !both.isSame(part, as: ours), !both.isSame(part, as: theirs) { over.append(part) }
       } else {
         let changed = lastChanged.moment(part.fields, changed: page.changed) ?? page.created
@@ -123,7 +123,7 @@ struct PageReadingMerge {
     _ part: PageSnapshot.Part, _ ours: PageSnapshot, _ received: ReceivedPage, changed: Moment
   ) {
     let moment = received.changed.moment(part)
-    // With equal moments, the file of a store was edited by hand, so it wins.
+    // If both moments are equal and the page comes from a store's file, a user edited that file by hand, so it wins.
     let isOurs =
       changed == moment ? received.past == nil && ours.isHeavier(than: received.theirs, in: part) : changed > moment
     if isOurs {

@@ -1,31 +1,31 @@
 /// A parse error in another program's journal, with its position.
 public struct InterchangeMistake: Error, Equatable, Sendable {
   public let line: Int
-  /// In characters from 1; set if the line may hold several entries.
+  /// The column of the error in its line, in characters from 1; set only if a line may hold several entries.
   public let column: Int?
-  /// The number of the entry in the file, from 1; 0 outside of entries.
+  /// The number of the entry in the file, from 1; 0 if the error is not in an entry.
   public let entry: Int
   public let kind: Kind
 
   public enum Kind: Error, Equatable, Sendable {
     case otherEncoding
     case notUTF8
-    /// Text before the first date.
+    /// The file has text before its first date.
     case noHeading
-    /// JSON without a list of entries.
+    /// The JSON file has no list of entries.
     case noEntries
     case badDate(String)
-    /// `03/04/2026`, if no date in the file shows which part is the month.
+    /// A date such as `03/04/2026`, if no date in the file shows which of its parts is the month.
     case ambiguousDate(String)
-    /// No date in the file's name or header.
+    /// Neither the file's name nor its header has a date.
     case noDate
     case missing(String)
     case badValue(String)
     case otherValue(String, JSON.Glimpse, JSON.Wanted)
     case json(JSON.Failure.Reason)
-    /// A member name of the document occurs twice.
+    /// The outermost object of the JSON file has two members of the same name.
     case twice(String)
-    /// A file that Sekan wrote is truncated.
+    /// A file that Sekan wrote ends too early: it was truncated.
     case cut
     case entryTooLarge(limit: Int)
     case pageTooLong(Int)
@@ -41,9 +41,9 @@ public struct LeftOut: Equatable, Sendable {
   public enum Kind: CaseIterable, Sendable {
     case photo, video, recording, document, weather, tag, detail
     case empty
-    /// An unknown time zone; the reader's zone is used instead.
+    /// A time has an unknown time zone; the reader's zone is used instead.
     case zone
-    /// Other files in the folder.
+    /// Files of the imported folder that are not part of the journal.
     case file
     /// Components of a calendar imported for its tasks: events, journal entries and others.
     case event, note, component

@@ -23,7 +23,7 @@ public protocol JournalQuestions {
 public struct PageStretch: Hashable, Sendable {
   public var journal: Journal
   public var tag: String?
-  /// Nil starts at the oldest page for `later`, at the newest page for `earlier`.
+  /// The page at which the list starts; nil starts at the oldest page for `later`, at the newest page for `earlier`.
   public var from: PageSpot?
   public var isInclusive: Bool
   public var direction: Direction
@@ -31,7 +31,7 @@ public struct PageStretch: Hashable, Sendable {
   public var most: Int
 
   public enum Direction: Hashable, Sendable {
-    /// `later` goes towards the newest page, `earlier` towards the oldest.
+    /// The direction of a list of pages: `later` goes towards the newest page, `earlier` towards the oldest.
     case later, earlier
   }
 
@@ -51,7 +51,7 @@ public struct PageStretch: Hashable, Sendable {
     return tag.map(page.tags.contains) ?? true
   }
 
-  /// Whether a spot is at or after `from` in the direction.
+  /// Whether a page at this spot comes at or after `from` in the direction of the list.
   package func reaches(_ spot: PageSpot) -> Bool {
     guard let from else { return true }
     if spot == from { return isInclusive }
@@ -87,7 +87,7 @@ extension JournalQuestions {
     }
     var (found, year) = ([PageSummary](), day.year - 1)
     while found.count < most, let then = named(in: year) {
-      // Skips years without pages in one query.
+      // Finds the newest year with pages in one query, to skip years without any.
       let days = PageStretch.allDays.lowerBound...then
       guard let there = try pages(PageStretch(journal, days: days, most: 1)).first?.date.day else { break }
       if there == then {

@@ -2,7 +2,7 @@ import Time
 
 public typealias PageID = Identifier<Page>
 
-/// One entry of a journal, about a day.
+/// One page of a journal: a text about a day.
 public struct Page: Equatable, Sendable {
   public let id: PageID
   public let journal: Journal
@@ -34,7 +34,7 @@ public struct Page: Equatable, Sendable {
 }
 
 public enum Journal: Hashable, Sendable {
-  /// The journal of all projects without their own.
+  /// The one journal of all projects that have no journal of their own.
   case shared
   case own(ProjectID)
 
@@ -61,7 +61,7 @@ public struct PageDate: Hashable, Sendable {
 
   public var minute: Int? { second.map { $0 / 60 } }
 
-  /// The date without a zone if it has no time.
+  /// The date as stored: without the zone if it has no time of day.
   var plain: PageDate { PageDate(day, second: second, zone: zone) }
 
   public var isValid: Bool {
@@ -77,7 +77,7 @@ public struct PageDate: Hashable, Sendable {
 /// The position of a page, ascending by day and time; pages without a time come first in their day.
 public struct PageSpot: Hashable, Comparable, Sendable {
   public let day: Day
-  /// -1 without a time.
+  /// The second of the day; -1 for a page without a time, which comes first in its day.
   public let second: Int
   public let id: PageID
 
@@ -95,7 +95,7 @@ public struct PageSummary: Equatable, Sendable {
   public let journal: Journal
   public let project: ProjectID
   public let date: PageDate
-  /// The first `openingLength` scalars of the text.
+  /// The beginning of the text, at most `openingLength` scalars, for lists.
   public let opening: String
   public let isWhole: Bool
   public let tags: [String]
@@ -103,7 +103,7 @@ public struct PageSummary: Equatable, Sendable {
   public let life: Life
   public let changed: Moment
 
-  /// In scalars, as SQLite counts characters.
+  /// The maximum length of `opening` in Unicode scalars, which SQLite counts as characters.
   public static let openingLength = 512
 
   public init(
@@ -141,7 +141,7 @@ public struct NewPage: Equatable, Sendable {
   public var date: PageDate
   public var text: String
   public var weather: Weather?
-  /// When an imported page was created; nil means now.
+  /// When the page was created, for an imported page; nil means now.
   public var created: Moment?
 
   public init(

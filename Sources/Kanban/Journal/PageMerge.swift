@@ -17,7 +17,8 @@ public enum PageMerge {
     if mine == base { return (theirs, false) }
     let texts = (base: lines(base), mine: lines(mine), theirs: lines(theirs))
     let merge = LineMerge(base: texts.base, mine: texts.mine, theirs: texts.theirs)
-    // Skipped if mine only deletes lines: among equal lines a deletion here looks like an insertion there.
+    // Finds out whether `theirs` already contains my edit. Not tested if mine only deletes lines: among equal lines a
+    // deletion in one text looks like an insertion in the other.
     if !texts.base[...].hasInOrder(texts.mine[...]) {
       // A retry after an unknown outcome: theirs already contains my edit if removing and adding it again changes
       // nothing.
@@ -27,7 +28,7 @@ public enum PageMerge {
     return (merge.lines.joined(separator: "\n"), merge.hasConflict)
   }
 
-  /// An empty text has no lines.
+  /// The lines of a text; none for an empty text.
   private static func lines(_ text: String) -> [Substring] {
     if text.isEmpty { return [] }
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
@@ -42,7 +43,7 @@ private struct LineMerge {
   private let base: [Substring]
   private let mine: [Substring]
   private let theirs: [Substring]
-  /// Per line of the base, its index in the other text, edited or not; nil if deleted.
+  /// For each line of the base its index in the other text, even if it was edited; nil if it was deleted.
   private let inMine: [Int?]
   private let inTheirs: [Int?]
 
@@ -66,7 +67,7 @@ private struct LineMerge {
     mergeStretch(next.base..<base.count, next.mine..<mine.count, next.theirs..<theirs.count)
   }
 
-  /// Merges the lines between two common lines.
+  /// Merges the stretches of lines that lie between two lines that both sides kept.
   private mutating func mergeStretch(_ inBase: Range<Int>, _ my: Range<Int>, _ their: Range<Int>) {
     let (base, mine, theirs) = (base[inBase], mine[my], theirs[their])
     if theirs.elementsEqual(base) || theirs.elementsEqual(mine) {
@@ -81,7 +82,7 @@ private struct LineMerge {
     }
   }
 
-  /// Both sides merged if one only added lines above or below those that the other changed; else nil.
+  /// Both changed stretches as one if one side only added lines above or below those that the other changed; else nil.
   private func beside(
     _ base: ArraySlice<Substring>, _ changed: ArraySlice<Substring>, _ added: ArraySlice<Substring>
   ) -> [Substring]? {
@@ -91,7 +92,7 @@ private struct LineMerge {
     return nil
   }
 
-  /// New and edited lines only: the other side deleted the unchanged ones.
+  /// The new and edited lines of one side. Its unchanged lines were deleted by the other side, so they are left out.
   private func written(_ side: ArraySlice<Substring>, _ places: [Int?]) -> [Substring] {
     var unchanged: Set<Int> = []
     for (line, place) in places.enumerated() {
@@ -124,17 +125,17 @@ extension ArraySlice<Substring> {
   }
 }
 
-/// Matches equal lines of two versions of a text.
+/// Finds equal lines in two versions of a text.
 public enum LinePlaces {
-  /// The index of each line in `other`; nil if it was deleted.
+  /// For each line of `base` its index in `other`; nil if it was deleted.
   public static func of(_ base: [Substring], in other: [Substring]) -> [Int?] {
     var places: [Int?] = Array(repeating: nil, count: base.count)
     place(base[...], in: other[...], &places)
     return places
   }
 
-  /// Limit of lines that are compared directly. Longer stretches are first split at lines that are unique in both
-  /// texts.
+  /// The maximum number of lines that are compared directly. Longer stretches are first split at lines that are unique
+  /// in both texts.
   private static let most = 500
 
   private static func place(_ base: ArraySlice<Substring>, in other: ArraySlice<Substring>, _ places: inout [Int?]) {
@@ -180,7 +181,8 @@ public enum LinePlaces {
     let there = onlyOnes(other)
     let pairs = onlyOnes(base).compactMap { line, place in there[line].map { (base: place, other: $0) } }
       .sorted { $0.base < $1.base }
-    // For each length, the end of the best list so far; for each pair, its predecessor.
+    // Longest ascending list: `ends` has for each length the end of the best list so far, `before` for each pair its
+    // predecessor.
     var (ends, before) = ([Int](), [Int?](repeating: nil, count: pairs.count))
     for (index, pair) in pairs.enumerated() {
       var (low, high) = (0, ends.count)
@@ -253,7 +255,7 @@ enum EditedLines {
     return pairs
   }
 
-  /// Limit of pairs of lines to compare, because the comparison is quadratic.
+  /// The maximum number of pairs of lines to compare: comparing each line with each other one takes quadratic time.
   private static let mostComparisons = 2_500
 
   /// The longest list of similar pairs in ascending order.
@@ -263,7 +265,7 @@ enum EditedLines {
     let (rows, columns) = (old.count, new.count)
     guard rows > 0, columns > 0, rows * columns <= mostComparisons else { return [] }
     let isPair = old.map { line in new.map { isSimilar(line, $0) } }
-    // The maximum number of pairs from this row and column on.
+    // For each row and column, the maximum number of pairs that can be formed from there on.
     var most = Array(repeating: Array(repeating: 0, count: columns + 1), count: rows + 1)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {
@@ -296,11 +298,11 @@ enum EditedLines {
     return same * 5 >= longer * 3 || same == shorter && shorter >= shortest
   }
 
-  /// Fewest scalars of a line that is contained in another one to count as similar. Shorter lines are contained in many
-  /// by chance.
+  /// The minimum length, in scalars, of a line that counts as similar to a longer one that contains it. Shorter lines
+  /// are contained in many by chance.
   private static let shortest = 4
 
-  /// The scalars to compare: the line without the box of a checklist item.
+  /// The scalars of a line for a comparison: without the box if it is an item of a checklist.
   private static func text(of line: Substring) -> [Unicode.Scalar] {
     let isItem = Checklist.isChecked(line) != nil
     return Array(isItem ? line.unicodeScalars.drop { $0 != "]" } : line.unicodeScalars)
@@ -319,7 +321,7 @@ struct MergedLine {
   private static func merged(_ base: Substring, _ mine: Substring, _ theirs: Substring) -> Substring? {
     if theirs == base || theirs == mine { return mine }
     if mine == base { return theirs }
-    // A line with little in common with the base is a new line.
+    // Nil if either line has little in common with the base: it is a new line then, not an edit.
     guard EditedLines.isSimilar(base, mine), EditedLines.isSimilar(base, theirs) else { return nil }
     guard let wasChecked = Checklist.isChecked(base), let my = Checklist.isChecked(mine),
       let their = Checklist.isChecked(theirs)

@@ -91,7 +91,7 @@ extension Commit {
 }
 
 extension NewPage {
-  /// The reason why the page is invalid; nil if it is valid.
+  /// The reason why the rules refuse a new page; nil if it is valid.
   public var refusal: Refusal? {
     if let created, !created.isInReach { return .badPageDate }
     return NewPage.refusal(text, weather, date)
@@ -106,20 +106,20 @@ extension NewPage {
 }
 
 extension Ledger {
-  /// Refuses a page of an archived project's own journal. The shared journal is open even if the page's project is
-  /// archived.
+  /// Refuses a change of a page in an archived project's own journal. The shared journal is open even if the page's
+  /// project is archived.
   func openJournal(of page: Page) throws(StoreFailure) {
     if let own = page.journal.project { try open(own) }
   }
 
-  /// The page. Refuses a purged one.
+  /// Returns the page if it exists, even in the trash. Refuses a purged one.
   func keptPage(_ id: PageID) throws(StoreFailure) -> Page {
     guard let page = try page(id) else { throw .refused(.pageIsGone) }
     if page.life == .purged { throw .refused(.pageIsPurged(page.date.day)) }
     return page
   }
 
-  /// The page. Refuses one in the trash or purged.
+  /// Returns the page. Refuses one in the trash or purged.
   func presentPage(_ id: PageID) throws(StoreFailure) -> Page {
     let page = try keptPage(id)
     if page.life == .inTrash { throw .refused(.pageIsInTrash(page.date.day)) }
@@ -134,7 +134,7 @@ extension Page {
     for field in fields {
       switch field {
       case .life(_, .purged): page = page.gravestone
-      // Undoing an add moves the page to the trash, so that no typed text is lost.
+      // A nil life means that adding the page is undone: it goes to the trash, so that no typed text is lost.
       case .life(_, let life): page.life = life ?? .inTrash
       case .notes(let splice):
         guard let text = splice.applied(to: page.text) else { return nil }
@@ -174,7 +174,7 @@ extension Commit {
         try welcome(one)
         continue
       }
-      // A page in the trash stays there.
+      // A page in the trash is not changed by an import.
       guard page.life == .onBoard else { continue }
       let kept = try merge(one, into: page)
       if context.actor.origin == .remote { try recordLosses(kept, of: one) }
@@ -185,7 +185,7 @@ extension Commit {
     let (theirs, now) = (one.theirs, context.clock.now)
     try expectRoom(for: one.past)
     if let refusal = NewPage.refusal(theirs.text, theirs.weather, theirs.date) { throw .refused(refusal) }
-    // A page of a project's own journal goes to the importing project's own journal.
+    // A page of a project's own journal goes to the own journal of the project that imports it.
     let journal: Journal = one.journal.project == nil ? .shared : .own(context.project)
     let created = (one.past?.created ?? one.created).flatMap { $0.isInReach ? $0 : nil }
     let page = Page(
@@ -211,7 +211,7 @@ extension Commit {
       let elsewhere = one.past == nil ? [:] : one.changed.fieldTimes(merge.takenUnchanged(from: one))
       try write(after, over: before, .received, fields, entryIn: before.project, elsewhere: elsewhere)
     }
-    // An older copy must not replace the stored bytes of a newer one.
+    // Only a copy that is not older replaces the stored source text.
     if !one.isOlder { try keep(one) }
     return merge.kept
   }

@@ -6,7 +6,7 @@ public struct PageSearch: SearchProgress {
   /// The journal, days and tag of the pages to search. Its direction and `most` are unused.
   public let stretch: PageStretch
 
-  /// At most `most` hits, newest day first.
+  /// The pages found so far, newest day first, at most `most`.
   public private(set) var found: [PageSpot] = []
   public private(set) var count = 0
   public var course = SearchCourse()
@@ -28,7 +28,7 @@ public struct PageSearch: SearchProgress {
 extension PageSearch {
   public mutating func add(_ spot: PageSpot) {
     count += 1
-    // Most pages were added in the order of their days, so the end is tried first.
+    // The end of the list is tried first, because most pages were added to the store in the order of their days.
     let place = found.last.map { $0 > spot } ?? true ? found.count : found.firstPlace { $0 < spot }
     found.insert(spot, at: place)
     if found.count > PageSearch.most { found.removeLast() }

@@ -1,10 +1,10 @@
 public enum PageText {
-  /// The first line with words, without heading marks.
+  /// The title of a page: its first line with words, without heading marks.
   public static func title(of text: String) -> String {
     let range = titleRange(in: text)
     let words = String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self).asTitle
     let behind = words.drop { $0 == "#" }
-    // `# Title` is a heading, `#tag` is not.
+    // Only `#` before a blank marks a heading: `# Title` is one, `#tag` is not.
     return behind.first == " " ? String(behind.dropFirst()) : words
   }
 
@@ -40,7 +40,7 @@ public enum PageText {
 
   public static func tagRanges(in text: String, most: Int) -> [Range<String.Index>] {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return [] }
-    // Links and tags are in text order, so that each link is passed once.
+    // Links and tags both go forward in the text, so each link is skipped once it ends before a tag.
     var links = Links.all(in: text).map(\.range)[...]
     var ranges: [Range<String.Index>] = []
     var rest = text.utf8[...]
@@ -77,8 +77,8 @@ public enum PageText {
   }
 
   private static let newline = UInt8(ascii: "\n")
-  /// In bytes: letters may have any number of marks, and lists read the tags of all pages.
+  /// The maximum length of a tag in bytes. A letter may have any number of marks, and lists read the tags of all pages.
   private static let longestTag = 4 * Tags.longest
-  /// The title is searched in this many bytes.
+  /// The number of bytes at the start of a page in which its title is looked for.
   public static let titleBytes = 4_096
 }

@@ -3,12 +3,12 @@ import Time
 /// The weather of a page, at its time and place. A stored value never changes by itself.
 public struct Weather: Hashable, Sendable {
   public var condition: WeatherCondition
-  /// In tenths of a degree Celsius.
+  /// The temperature in tenths of a degree Celsius; nil if unknown.
   public var temperature: Int?
   public var place: String?
   public var observed: Moment
   public var source: WeatherSource
-  /// True if it was added after the page was written.
+  /// True if the weather was added to the page after it was written.
   public var isFilledLater: Bool
 
   public init(
@@ -19,7 +19,7 @@ public struct Weather: Hashable, Sendable {
     (self.observed, self.source, self.isFilledLater) = (observed, source, isFilledLater)
   }
 
-  /// In tenths of a degree; wider than any measured value.
+  /// The accepted temperatures in tenths of a degree Celsius; the range is wider than any measured value.
   public static let temperatures = -1_000...1_000
   public static let longestPlace = 100
 
@@ -39,7 +39,7 @@ public enum WeatherCondition: String, CaseIterable, Sendable {
   case clear, fair, cloudy, fog, drizzle, rain, showers, thunder, sleet, snow, hail, wind, dust, smog, typhoon
 }
 
-/// The user, or the name of a program or service.
+/// The source of a page's weather: the user (`hand`), or the name of a program or service.
 public enum WeatherSource: Hashable, Sendable {
   case hand
   case named(String)
@@ -53,7 +53,7 @@ public enum WeatherSource: Hashable, Sendable {
 
   public init(name: String) { self = name == "hand" ? .hand : .named(name) }
 
-  /// False for a service named `hand`, which is reserved for the user.
+  /// False if the name is not a line of valid length, or if a service is named `hand`, which means the user.
   var isValid: Bool { Weather.isName(name) && self == WeatherSource(name: name) }
 }
 

@@ -20,14 +20,14 @@ public typealias CardID = Identifier<Card>
 public typealias ProjectID = Identifier<Project>
 
 extension Identifier {
-  /// Big-endian, so that bytes sort like the value.
+  /// The id as 16 bytes, most significant first, so that bytes sort like the value.
   public var bytes: [UInt8] {
     [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * UInt64($0))) } }
   }
 
   public init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 16 else { return nil }
-    // An array, because a loop over an unknown collection takes ten times as long.
+    // Copied to an array: reading the bytes of a collection of unknown type takes ten times as long.
     let bytes = Array(bytes)
     func half(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
     self.init(high: half(bytes[..<8]), low: half(bytes[8...]))
@@ -38,7 +38,7 @@ extension Identifier {
   }
 
   public init?(text: String) {
-    // `UInt64(_:radix:)` would accept a sign in either half.
+    // Signs are excluded here, because `UInt64(_:radix:)` would accept one in either half.
     guard text.utf8.count == 32, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
       let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
     else { return nil }

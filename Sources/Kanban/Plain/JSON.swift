@@ -3,7 +3,7 @@ public enum JSON: Sendable {
   case null
   case bool(Bool)
   case integer(Int64)
-  /// A fraction, an exponent, or an integer out of range.
+  /// A number with a fraction or an exponent, or an integer out of the range of `integer`.
   case number(Double)
   case string(String)
   case array([JSON])
@@ -11,7 +11,7 @@ public enum JSON: Sendable {
 }
 
 extension JSON: Equatable {
-  /// Not inlined: the compiler would unroll the recursion to 15 KB of code.
+  /// Comparison is not inlined: the compiler would unroll its recursion to 15 KB of code.
   @inline(never)
   public static func == (one: JSON, other: JSON) -> Bool {
     switch (one, other) {
@@ -66,7 +66,7 @@ extension JSON {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .integer(let number): bytes += String(number).utf8
-    // JSON has no infinity or NaN.
+    // Infinity and NaN are written as `null`, because JSON does not have them.
     case .number(let number): bytes += (number.isFinite ? number.description : "null").utf8
     case .string(let text): JSON.write(text, to: &bytes)
     case .array(let values):
@@ -99,7 +99,7 @@ extension JSON {
       var (written, at, flag) = (0, 0, -1)
       while at < source.count {
         switch source[at] {
-        // Fast path: nearly all bytes of English texts.
+        // Copies printable ASCII, which is nearly all of English texts, without further tests.
         case 0x20...0x21, 0x23...0x5B, 0x5D...0x7E:
           at += 1
           continue
@@ -134,7 +134,7 @@ extension JSON {
     }
   }
 
-  /// The escape of a control character, such as `\u001b`.
+  /// The escape of a control character in JSON, such as `\u001b`.
   public static func escaped(_ byte: UInt8) -> String {
     String(decoding: escaped(Unicode.Scalar(byte)) ?? [byte], as: UTF8.self)
   }
@@ -179,17 +179,17 @@ extension JSON {
   public struct Failure: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
       case tooLarge, tooDeep, unexpectedEnd, badEscape, badNumber
-      /// An unpaired surrogate, or a number beyond the supported range.
+      /// An escaped surrogate without its partner, or a number beyond the supported range.
       case loneSurrogate, numberOutOfRange
-      /// The character or word found; empty at the end.
+      /// Another character or word than expected; `found` is empty at the end of the text.
       case unexpected(found: String, Expected)
-      /// An unescaped control character in a string.
+      /// A string contains a control character, which JSON requires to be escaped.
       case control(UInt8)
     }
 
     public enum Expected: Equatable, Sendable {
       case value, name, colon, commaOrBrace, commaOrBracket, end
-      /// The start of an object or array.
+      /// The document must begin with an object or array.
       case document
     }
 
@@ -272,7 +272,7 @@ private struct JSONParser {
     failure(.unexpected(found: found(at: at), expected))
   }
 
-  /// The word or single character at an offset, for error messages.
+  /// The word or single character at an offset, which an error message quotes as unexpected.
   private func found(at place: Int) -> String {
     let rest = bytes[min(place, bytes.count)...]
     let word = rest.prefix(JSONParser.longestWord).prefix { (65...90).contains($0) || (97...122).contains($0) }
@@ -304,7 +304,7 @@ private struct JSONParser {
 extension JSONParser {
   private mutating func string() throws(JSON.Failure) -> String {
     at += 1
-    // Most texts have no escape and are not copied.
+    // A string without escapes, as most are, is decoded from the source directly.
     var (text, begun) = ([UInt8](), at)
     while at < bytes.count {
       switch bytes[at] {
@@ -341,7 +341,7 @@ extension JSONParser {
     return plain
   }
 
-  /// Parses `\u00e9`, or a surrogate pair.
+  /// Parses an escape by number, such as `\u00e9`, or two for a surrogate pair.
   private mutating func numbered() throws(JSON.Failure) -> Unicode.Scalar {
     let start = at
     guard let unit = codeUnit() else { throw JSON.Failure(reason: .badEscape, offset: start) }
@@ -410,12 +410,12 @@ extension JSONParser {
 }
 
 extension JSON {
-  /// A JSON value as an error message shows it.
+  /// The kind and the beginning of a JSON value, as an error message shows it.
   public enum Glimpse: Equatable, Sendable {
     case null, flag(Bool), number(String), text(String), list, object
   }
 
-  /// The maximum length of a text in a message.
+  /// The number of scalars of a text that an error message quotes at most.
   package static let mostOfText = 200
 
   public var glimpse: Glimpse {
@@ -429,21 +429,21 @@ extension JSON {
     }
   }
 
-  /// The expected value, for error messages.
+  /// The kind of value that was expected, for an error message about another one.
   public enum Wanted: Equatable, Sendable {
     case text, flag, list, object
-    /// A text with a length in characters, or in bytes.
+    /// A text whose length is in this range, in characters, or in bytes.
     case textOf(ClosedRange<Int>)
     case textOfBytes(ClosedRange<Int>)
     case listOf(most: Int)
     case distinct
     case number(ClosedRange<Int64>)
     case milliseconds, seconds
-    /// A temperature, in tenths of a degree.
+    /// A temperature in this range, in tenths of a degree.
     case degrees(ClosedRange<Int>)
     case choice([String])
     case id, day, time, clock, moment, zone
-    /// A day with time; a day with or without time; the same to the second.
+    /// A day with a time; a day with or without a time; a day with or without a time of day to the second.
     case dayAndTime, deadline, occurrence
     case tag, rule, series, place, weather, base64
   }

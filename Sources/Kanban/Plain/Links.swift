@@ -5,9 +5,10 @@ public struct Link: Equatable, Sendable {
 
 /// Finds `http://…`, `https://…` and `mailto:…`, bare, in `<…>` and in Markdown's `[text](…)`.
 public enum Links {
-  /// Later text is not searched, which limits the work on very long lines.
+  /// Links are looked for in this many bytes at the start of a text, which limits the work on very long lines.
   static let readBytes = 65_536
-  /// Longer links are ignored, because the opener would truncate them.
+  /// The maximum length of a link in bytes. Longer ones are ignored, because the program that opens links would
+  /// truncate them.
   static let longest = 4_096
 
   public static func first(in text: String) -> Link? { all(in: text, most: 1).first }
@@ -22,7 +23,7 @@ public enum Links {
       else { continue }
       var scan = LinkScan(text[rest.startIndex..<limit], hasHost: text[start..<colon].lowercased() != "mailto")
       let end = scan.end()
-      // Continues after the scanned text, so that many false starts stay linear.
+      // The search continues after the scanned text, so that many false starts of links take linear time.
       rest = rest[scan.reached...]
       guard let end, scan.reached < limit || limit == text.endIndex,
         text.utf8.distance(from: start, to: end) <= longest
@@ -51,7 +52,7 @@ public enum Links {
     return limit
   }
 
-  /// The start of a supported scheme before the colon; nil if it is another word.
+  /// The start of the scheme that ends before this colon; nil if the word is no supported scheme.
   private static func schemeStart(
     before colon: String.Index, in text: String, after limit: String.Index
   ) -> String.Index? {
@@ -66,7 +67,7 @@ public enum Links {
   }
 }
 
-/// Scans from the colon to the end of the link.
+/// Scans a link from the colon after its scheme to its end.
 private struct LinkScan {
   private let text: Substring.UnicodeScalarView
   private let hasHost: Bool
@@ -130,12 +131,12 @@ private struct LinkScan {
     let previous = text[text.index(before: index)]
     guard previous.isASCII else { return false }
     if isHost { return previous != "." && previous != "-" }
-    // Eight letters: every particle is shorter, so a long word is never cut into one.
+    // Looks at eight letters, which is longer than any particle: so the start of a longer word never counts as one.
     let word = text[index...].prefix(8).prefix { !$0.isASCII && $0.isLetter }
     return Particles.all.contains(String(word))
   }
 
-  /// Drops closing punctuation of the sentence.
+  /// Moves the end of a link before punctuation that belongs to the sentence around it.
   private func withoutPunctuation(from first: String.Index, to end: String.Index) -> String.Index {
     var end = end
     while end > first {

@@ -3,14 +3,15 @@ import Time
 /// Cards as readable Markdown. Names and dates have the machine-readable forms unless `Prose` gives others; notes are
 /// copied, because they are Markdown already. Invisible characters that a reader obeys become numeric entities.
 public enum Markdown {
-  /// One card: a heading with number and title, a line of facts, and the notes.
+  /// A card as a Markdown section: a heading with number and title, a line of facts, and the notes.
   public static func card(_ card: Card, _ prose: Prose = Prose()) -> String {
     let facts = [prose.column ?? card.column.name] + facts(of: card, prose)
     return "# #\(card.number) \(escaped(card.title))\n\n\(facts.joined(separator: separator))\n"
       + notes(of: card, indent: "")
   }
 
-  /// One card of a list: a checkbox item with facts, and notes indented so that nothing in them ends the item.
+  /// A card as an item of a Markdown list: a checkbox with facts, and notes indented so that nothing in them ends the
+  /// item.
   public static func item(_ card: Card, _ prose: Prose = Prose()) -> String {
     let facts = facts(of: card, prose)
     return "- [\(card.column == .done ? "x" : " ")] #\(card.number) \(escaped(card.title))\n"
@@ -110,7 +111,7 @@ public enum Markdown {
 }
 
 extension Deadline {
-  /// `2026-12-25` or `2026-12-25T17:00`, on the clock of its own zone; the machine-readable form.
+  /// A deadline in machine-readable form, on the clock of its own zone: `2026-12-25` or `2026-12-25T17:00`.
   public var text: String {
     switch self {
     case .day(let day): day.text
@@ -125,7 +126,7 @@ extension Deadline {
 }
 
 extension Moment {
-  /// In UTC: `2026-11-20T12:00:00Z`.
+  /// The moment in UTC, to the second: `2026-11-20T12:00:00Z`.
   public var text: String {
     let wall = Zone.utc.wall(at: self)
     return "\(wall.day.text)T\(WallTime.clock(wall.minute)):\(padded(floorModulo(seconds, 60), 2))Z"
@@ -138,12 +139,12 @@ public struct EntityWriter {
 
   public init() {}
 
-  /// Nil for characters that are written unchanged, among them tag letters after a black flag: they form the flag of a
-  /// region.
+  /// The entity for a scalar; nil if it is written unchanged, as are tag letters after a black flag: they form the flag
+  /// of a region.
   public mutating func replacement(for scalar: Unicode.Scalar) -> String? {
     isInFlag = scalar == "\u{1F3F4}" || isInFlag && scalar.isTagLetter
     guard scalar.isObeyed, !isInFlag, scalar != "\n", scalar != "\t" else { return nil }
-    // Browsers and Markdown parsers reject the entities of control characters.
+    // Control characters become U+FFFD, because browsers and Markdown parsers reject numeric entities of them.
     return scalar.isControl ? "\u{FFFD}" : "&#x\(String(scalar.value, radix: 16, uppercase: true));"
   }
 

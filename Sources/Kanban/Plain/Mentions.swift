@@ -24,7 +24,7 @@ public enum Mentions {
     return mentions
   }
 
-  /// The start of a project name right before `#`, within a maximum length.
+  /// The start of the project name that ends right before `#`; equal to `sign` without a name. Long names are cut.
   private static func nameStart(before sign: String.Index, in text: String, after limit: String.Index) -> String.Index {
     var (start, length) = (sign, 0)
     while start > limit, length < mostNameCharacters {
@@ -49,7 +49,7 @@ public enum Mentions {
 
 /// A card as written in text: `#12`, or `work#12` in another project.
 public struct CardReference: Hashable, Sendable {
-  /// The project's name as written; nil for the current project.
+  /// The project's name as written before `#`; nil if the mention has no name and means the current project.
   public var project: String?
   public var number: Int
 

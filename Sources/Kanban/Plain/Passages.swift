@@ -1,9 +1,9 @@
 /// Substring search by character. `_StringProcessing` offers it too, but adds a megabyte for regular expressions.
 extension StringProtocol {
-  /// The ranges of a part, from front to back, without overlaps.
+  /// The ranges at which `part` occurs in the text, from front to back, without overlaps.
   package func ranges(of part: String) -> [Range<Index>] {
     guard let first = part.first else { return [] }
-    // A concrete type: in debug builds generic code of other modules is not specialized.
+    // `Substring` instead of generic code, which debug builds do not specialize across modules.
     var (found, rest): ([Range<Index>], Substring) = ([], Substring(self))
     let count = part.count
     while let start = rest.firstIndex(of: first) {

@@ -14,24 +14,25 @@ public struct Alarm: Hashable, Sendable {
 /// The kind of process that delivers alarms: an open board or `sekan remind`. Each kind delivers every alarm once,
 /// whether the other has delivered it or not.
 public enum AlarmChannel: Int, CaseIterable, Sendable {
-  /// Open boards; one of them delivers.
+  /// The open boards: one of them delivers each alarm.
   case board
-  /// `sekan remind`; one of the running processes delivers. An unattended board must not suppress its mail.
+  /// The running `sekan remind` processes: one of them delivers each alarm, so that an unattended board does not
+  /// suppress its mail.
   case command
 }
 
 public enum AlarmTime: Hashable, Sendable {
   case moment(Moment)
-  /// On the viewer's clock: minutes since 1970, to which the configured morning is added.
+  /// A time on the viewer's clock, in minutes since 1970, to which the configured morning is added.
   case morning(Int)
-  /// On the viewer's clock: minutes since 1970, with the reminder's own time of day.
+  /// A time on the viewer's clock, in minutes since 1970, that includes the reminder's own time of day.
   case wall(Int)
 }
 
 public struct Reminding: Equatable, Sendable {
-  /// The time for reminders of deadlines without a time, in minutes of the day.
+  /// The time of day, in minutes, at which reminders of deadlines without a time ring.
   public var morning: Int
-  /// The default reminder for deadlines with a time, in minutes before; nil for none.
+  /// The default reminder, for cards without one whose deadline has a time, in minutes before; nil for none.
   public var standard: Int?
 
   public init(morning: Int = 9 * 60, standard: Int? = nil) {
@@ -47,11 +48,11 @@ public struct Ringing: Equatable, Sendable {
   public let project: ProjectID
   public let title: String
   public let due: Deadline?
-  /// The planned time, after the last snooze.
+  /// The time for which the alarm is planned, or to which it was snoozed last.
   public let moment: Moment
-  /// Until when no other process claims the alarm.
+  /// The end of the time in which only one process may deliver the alarm.
   public var lease: Moment?
-  /// The time of the last delivery.
+  /// When the alarm was last delivered; nil if it was not.
   public var rang: Moment?
 
   public init(
@@ -66,9 +67,10 @@ public struct Ringing: Equatable, Sendable {
     self.lease = lease
   }
 
-  /// In milliseconds: long enough to start a program, short enough for another process to take over after a crash.
+  /// How long a process keeps an alarm to itself, in milliseconds: long enough to start a program, short enough for
+  /// another process to take over after a crash.
   public static let lease = 60_000
-  /// Maximum per claim; the others follow in the next one.
+  /// The maximum number of alarms per claim; further ones follow in the next claim.
   public static let most = 50
 }
 
@@ -98,7 +100,8 @@ public struct AlarmClock: Equatable, Sendable {
       showing: WallTime(Day(number: floorDivide(minute, 1440)), minute: floorModulo(minute, 1440)))
   }
 
-  /// The upper bound of wall minutes of due alarms; a day is added because clocks may have been set back.
+  /// The latest time on the clock, in minutes since 1970, that can be due now. A day is added because the clock may
+  /// have been set back.
   package var lastWall: Int {
     let wall = clock.zone.wall(at: now)
     return wall.day.number * 1440 + wall.minute + 1440
@@ -162,7 +165,8 @@ extension Ringing {
 }
 
 extension Card {
-  /// The alarms of a card; none if it is done or not on the board.
+  /// For each reminder of a card the time at which it rings; empty if the card is done or not on the board. A card with
+  /// a timed deadline and no reminder gets the default one.
   package func alarms(_ reminding: Reminding, at clock: Clock) -> [Reminder: AlarmTime] {
     guard isOpen else { return [:] }
     var asked = text.reminders
@@ -177,7 +181,7 @@ extension Card {
     return !text.reminders.isEmpty
   }
 
-  /// Whether the alarms may differ. False for most changes, which then need no work on alarms.
+  /// Whether the changed card needs other alarms. False for most changes, which then need no work on alarms.
   fileprivate func ringsOtherwise(than before: Card) -> Bool {
     (mayRing || before.mayRing)
       && (isOpen != before.isOpen || text.due != before.due || text.reminders != before.reminders)
@@ -197,7 +201,7 @@ extension CardText {
     }
   }
 
-  /// New or moved reminders before the deadline whose time has already passed, so that they never ring.
+  /// Reminders before the deadline that are new or moved and whose time has passed already, so that they never ring.
   public func lateReminders(unlike before: CardText, at clock: AlarmClock) -> [Reminder] {
     reminders.filter { reminder in
       guard reminder.needsDeadline, let time = time(of: reminder, at: clock.clock) else { return false }
@@ -212,7 +216,7 @@ extension Clock {
   public func moment(_ daysBefore: Int, _ minute: Int, before due: Deadline) -> Moment? {
     guard case .time(let wall, let name, let instant) = due else { return nil }
     let day = wall.day - daysBefore
-    // Without zone rules, assumes a constant offset.
+    // Without rules of the zone, its offset at the deadline is assumed for the reminder, too.
     guard let zone = zone(named: name) else { return instant + (minute - wall.minute - daysBefore * 1440) * 60_000 }
     return zone.moment(of: WallTime(day, minute: minute))
   }

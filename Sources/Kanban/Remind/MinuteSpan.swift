@@ -6,7 +6,7 @@ public enum MinuteSpan {
     (["w", "주"], 7 * 1440), (["d", "일"], 1440), (["h", "시간"], 60), (["m", "min", "분"], 1),
   ]
 
-  /// The minutes; nil if the text is invalid or the span too long.
+  /// The minutes of a typed length of time; nil if the text is invalid or the length is above `most`.
   public static func minutes(_ text: some StringProtocol, most: Int = Reminder.longestBefore) -> Int? {
     var rest = text.lowercased().filter { !$0.isWhitespace }[...]
     guard !rest.isEmpty else { return nil }
@@ -24,7 +24,7 @@ public enum MinuteSpan {
     return sum <= most ? sum : nil
   }
 
-  /// The span in its largest whole unit: `90m`, `1h`, `1d`.
+  /// Formats minutes in the largest unit that divides them: `90m`, `1h`, `1d`.
   public static func text(_ minutes: Int) -> String {
     if minutes > 0, minutes % 1440 == 0 { return "\(minutes / 1440)d" }
     return minutes > 0 && minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes)m"

@@ -1,12 +1,12 @@
 import Time
 
-/// The state of the network, and the number of changes that wait for it.
+/// Whether this machine reaches its servers and sources, and how many changes wait to be sent.
 public struct NetworkState: Equatable, Sendable {
   public let contact: NetworkContact
   /// The number of servers and external sources, and how many of them were not reached the last time.
   public let asked: Int
   public let away: Int
-  /// Unsent changes, counted up to a limit.
+  /// The number of changes that are not yet sent to a server, counted up to a limit.
   public let waiting: Int
 
   public init(_ contact: NetworkContact = NetworkContact(), asked: Int = 0, away: Int = 0, waiting: Int = 0) {
@@ -31,14 +31,14 @@ public struct NetworkState: Equatable, Sendable {
   }
 }
 
-/// When any server and any source of a feed last answered `sekan-remote`.
+/// When a server and a source of a feed last answered `sekan-remote`, and since when this machine has no network.
 public struct NetworkContact: Equatable, Sendable {
   public let server: Moment?
   public let source: Moment?
   /// Since when this machine has no network; nil if it has one, or if unknown.
   public let noLink: Moment?
 
-  /// An answer after `noLink` overrides it: the server may run on this machine.
+  /// Drops `noLink` if a server or source has answered since then: it may run on this machine.
   public init(server: Moment? = nil, source: Moment? = nil, noLink: Moment? = nil) {
     (self.server, self.source) = (server, source)
     self.noLink = noLink.flatMap { since in [server, source].contains { $0.map { $0 >= since } ?? false } ? nil : since

@@ -3,9 +3,9 @@
 public protocol RemoteQuestions {
   func links() throws(StoreFailure) -> [RemoteLink]
   func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink?
-  /// The numbers of unsent cards and pages. Looks at no more than `most`.
+  /// The numbers of unsent cards and pages of the project, counted up to `most`.
   func unsentCounts(in project: ProjectID, most: Int) throws(StoreFailure) -> UnsentCounts
-  /// The card as unsent; nil if the server has its current version.
+  /// The card's entry among the unsent cards; nil if the server has the card's current version.
   func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent?
   /// The first cards that the server refused, among the first `UnsentCounts.mostLookedAt` unsent ones. Later ones are
   /// found once those are sent.
@@ -23,8 +23,8 @@ public struct UnsentCounts: Equatable, Sendable {
 
   public init(waiting: Int = 0, parked: Int = 0) { (self.waiting, self.parked) = (waiting, parked) }
 
-  /// The limit of a count: right after linking, all cards of a board are unsent, and a key press must not wait for
-  /// them.
+  /// The maximum number of cards looked at: right after linking, all cards of a board are unsent, and a key press must
+  /// not wait for them.
   public static let mostLookedAt = 10_000
 }
 
@@ -34,9 +34,9 @@ extension RemoteLink.State {
     case well, offline, busy
     /// The user has to decide about many deletions.
     case asking
-    /// The user has decided, and the next sync carries it out.
+    /// The user has decided about many deletions, and the next sync carries that out.
     case answered
-    /// The sync stops until the user has fixed something.
+    /// The project is not synced until the user has fixed something, such as a password.
     case failing
   }
 

@@ -3,7 +3,7 @@ import Time
 /// A CalDAV server, by the user's name for it.
 public struct RemoteServer: Equatable, Sendable {
   public let name: String
-  /// Without user and password.
+  /// The URL of the server, without user and password.
   public var address: String
   public var user: String
 
@@ -27,7 +27,7 @@ public struct RemoteLink: Equatable, Sendable {
   public var hasJournal: Bool
   public var state: State
   public var since: Moment
-  /// The message, status, host or number that belongs to the state.
+  /// Details of the state for the message: an error text, a status, a host or a number.
   public var detail: String
   /// When the count of deletions on the server began: `gone` open cards and `gonePages` pages within a day. Nil before
   /// the first deletion.
@@ -38,27 +38,29 @@ public struct RemoteLink: Equatable, Sendable {
   public enum State: String, CaseIterable, Sendable {
     case fine
     case offline
-    /// The server cannot serve the request now; `detail` is its status.
+    /// The server failed to serve the last request; `detail` is its HTTP status, empty for a temporary failure.
     case busy
-    /// The server rejects the credentials, or they are stored for another host, which is the detail then.
+    /// The server rejected the credentials, or was not sent them, because they are stored for another host; then
+    /// `detail` is the server's own host.
     case unauthorized
     case missing
-    /// Many cards are missing on the server: the user decides before they are removed here.
+    /// Many cards are missing on the server; until the user decides, they are not removed here.
     case held
-    /// The next push would delete many cards on the server: the user decides first.
+    /// The next push would delete many cards on the server; until the user decides, it does not.
     case heldBack
     /// The user's decision about missing cards: remove them here, or create them again on the server.
     case accepted, putBack
     /// The user's decision about deletions: carry them out, or restore the cards here.
     case sendAccepted, takenBack
-    /// The server does not follow the protocol.
+    /// The server's responses do not follow the protocol.
     case strange
   }
 
-  /// The host that was not given the server's password, which is stored for another host; nil in any other case.
+  /// The server's host if it was not given the password, because that is stored for another host; nil in any other
+  /// case.
   public var withheldFrom: String? { state == .unauthorized && detail.isSpelledLikePlace ? detail : nil }
 
-  /// The number of cards in the question or in the user's decision.
+  /// The number of cards that the open question, or the user's answer, is about.
   public var asked: Int { Int(detail) ?? 0 }
 
   public init(
@@ -89,24 +91,25 @@ public struct RemoteObject: Equatable, Sendable {
   public let href: String
   public var uid: String
   public var card: CardID?
-  /// Nil if the object is no page here. At most one of `card` and `page` is set.
+  /// The journal page that the object is; nil if it is none. At most one of `card` and `page` is set.
   public var page: PageID?
-  /// Nil if unknown: the object has to be fetched.
+  /// The ETag of the version in `raw`; nil if it is unknown, so that the object has to be fetched.
   public var etag: String?
-  /// The content as fetched or sent; empty once the card or page is purged.
+  /// The content of the object as fetched or sent; empty once its card or page is purged.
   public var raw: [UInt8]
   public var role: Role
   /// Why the object is no card and no page; nil if it is one, or if the reason is unknown.
   public var reason: LeftAloneReason?
-  /// True for an object that no listing has had yet: a list of changes need not report its deletion.
+  /// True for an object that no listing has contained since it was stored: a list of changes need not report its
+  /// deletion.
   public var isFresh: Bool
 
   public enum Role: String, CaseIterable, Sendable {
     case card
     case page
-    /// A completed occurrence of a series, which has an object of its own.
+    /// The object of a completed occurrence of a series; it is no card.
     case past
-    /// The object cannot be read as a card or page, and is never written.
+    /// An object that cannot be read as a card or page; Sekan never writes it.
     case leftAlone
   }
 
@@ -119,7 +122,7 @@ public struct RemoteObject: Equatable, Sendable {
   }
 }
 
-/// The part of an object that is compared with a listing.
+/// The columns of an object that a pull compares with a listing, without the content.
 public struct RemoteMark: Equatable, Sendable {
   public let href: String
   public let etag: String?
@@ -138,9 +141,9 @@ public struct RemoteSending: Equatable, Sendable {
   public let href: String
   public var card: CardID?
   public var page: PageID?
-  /// The new content; nil for a deletion.
+  /// The content to store on the server; nil if the object is to be deleted.
   public var body: [UInt8]?
-  /// The ETag that has to match; nil if no object may exist.
+  /// The ETag that the object on the server must have for the request; nil if no object may exist there.
   public var ifMatch: String?
 
   public init(
@@ -169,38 +172,38 @@ public struct RemoteUnsentPage: Equatable, Sendable {
   public init(_ page: PageID, parked: String? = nil) { (self.page, self.parked) = (page, parked) }
 }
 
-/// The rows about servers. Lists are sorted by names, paths and cards.
+/// Reads the rows about servers. Lists are sorted by server name, path or card.
 public protocol RemoteReader {
   func servers() throws(StoreFailure) -> [RemoteServer]
   func links() throws(StoreFailure) -> [RemoteLink]
   func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink?
   func object(at href: String, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
-  /// If a subject has several objects, one in its role comes first, then the first path for a card, the last one for a
-  /// page.
+  /// The object of a card or page. If it has several, one in its role comes first; then the first path for a card, the
+  /// last for a page.
   func object(of subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
   func marks(in project: ProjectID, after href: String?, most: Int) throws(StoreFailure) -> [RemoteMark]
-  /// The paths of all objects, the latest one first.
+  /// The paths of all objects of the calendar, the newest one first.
   func hrefsNewestFirst(in project: ProjectID) throws(StoreFailure) -> [String]
-  /// The number of objects that are cards and not done.
+  /// The number of objects in the project's calendar that are cards and not done.
   func openObjectCount(in project: ProjectID) throws(StoreFailure) -> Int
   func pageObjectCount(in project: ProjectID) throws(StoreFailure) -> Int
   func unsentPages(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [RemoteUnsentPage]
   func unsent(_ page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsentPage?
-  /// The pages of a project that are in a journal, in batches: those after `page`.
+  /// The pages of a project that are in a journal, at most `most` after the id `page`.
   func pagesWritten(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [PageID]
   func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent]
-  /// The card as unsent; nil if the server has its current version.
+  /// The card's entry among the unsent cards; nil if the server has the card's current version.
   func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent?
-  /// The number of cards and pages that still must be sent, without parked ones; counted up to `most`.
+  /// The number of cards and pages that the next sync sends (parked ones are left out), counted up to `most`.
   func unsentCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   func sendings(in project: ProjectID) throws(StoreFailure) -> [RemoteSending]
   /// The history entries of unseen conflicts between changes of users and remotes, newest first.
   func conflicts(in project: ProjectID, most: Int) throws(StoreFailure) -> [Int64]
-  /// The cards on the board of a project, in batches: those after `card`. They are sent after linking.
+  /// The cards on the board of a project, at most `most` after the id `card`. They are sent after linking.
   func cardsOnBoard(of project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [CardID]
 }
 
-/// Which side counts after a backup was restored, for cards and pages that differ.
+/// After a backup was restored, the side whose version is kept if a card or page differs on the server.
 public enum RestoredSide: String, CaseIterable, Sendable {
   case backup, server
 }
@@ -210,14 +213,14 @@ public enum RestoredSide: String, CaseIterable, Sendable {
 /// A write to a card of a linked project marks the card as unsent, in its project and the previous one.
 public protocol SyncLedger: Ledger, RemoteReader {
   mutating func write(_ server: RemoteServer) throws(StoreFailure)
-  /// Refuses a server that has links.
+  /// Deletes the server; refuses one that still has links.
   mutating func forget(server name: String) throws(StoreFailure)
   mutating func write(_ link: RemoteLink) throws(StoreFailure)
-  /// Deletes the link and all rows about its calendar.
+  /// Deletes the project's link and all rows about its calendar.
   mutating func forget(link project: ProjectID) throws(StoreFailure)
   mutating func write(_ object: RemoteObject) throws(StoreFailure)
   mutating func forgetObject(at href: String, in project: ProjectID) throws(StoreFailure)
-  /// Marks all objects as listed.
+  /// Clears `isFresh` of all objects: a listing has contained them.
   mutating func markAllListed(in project: ProjectID) throws(StoreFailure)
   mutating func mark(_ unsent: RemoteUnsent, in project: ProjectID) throws(StoreFailure)
   /// Removes the unsent mark: the server has the current version, or needs none.
@@ -279,7 +282,7 @@ extension SyncLedger {
     guard try entry(sequence) != nil else { throw .refused(.entryIsGone) }
   }
 
-  /// The row to store: without content if the card or page is purged.
+  /// The object as it is stored: without content if its card or page was purged.
   package func storable(_ object: RemoteObject) throws(StoreFailure) -> RemoteObject {
     try expectLink(of: object.project)
     try expectOne(object.card, object.page)
@@ -289,7 +292,7 @@ extension SyncLedger {
     return object
   }
 
-  /// The row to store: with an empty body if the card or page is purged. A deletion stays a deletion.
+  /// The request as it is stored: with an empty body if the card or page is purged. A deletion keeps its nil body.
   package func storable(_ sending: RemoteSending) throws(StoreFailure) -> RemoteSending {
     try expectLink(of: sending.project)
     try expectOne(sending.card, sending.page)
@@ -311,7 +314,8 @@ extension SyncLedger {
 }
 
 extension RemoteObject {
-  /// In bytes: more than the greatest card with all additions of servers. Larger objects are left alone.
+  /// The maximum size of an object in bytes: more than the largest card with all additions of servers. Sekan leaves
+  /// larger objects alone.
   public static let longest = 16 << 20
 }
 
@@ -321,7 +325,7 @@ extension RemoteLink {
   }
 }
 
-/// Compares bytes, as servers do: two paths may differ although they look alike.
+/// Compares the bytes of two paths, as servers do: paths that look alike may differ.
 extension String {
   fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
   package func stands(before other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
@@ -329,19 +333,19 @@ extension String {
 
 /// Why an object of a calendar becomes no card and no page. It stays unchanged on the server.
 public enum LeftAloneReason: String, CaseIterable, Hashable, Sendable {
-  /// An event, or a journal entry in a calendar without the project's journal.
+  /// The object is an event, or a journal entry in a calendar without the project's journal.
   case notATask
-  /// Several tasks under one name, or a single occurrence without its task.
+  /// The object has several tasks, or a single occurrence without the task that repeats.
   case severalTasks
   case noName
   /// The task repeats in a way that a card cannot.
   case recurrence
   case badDate
-  /// Title or notes are longer than those of a card can be.
+  /// Title or notes are longer than a card allows.
   case tooLong
   case tooLarge
-  /// The object has become another task than the one that was sent.
+  /// The object at the path has become another task than the one that Sekan sent.
   case otherTask
-  /// A rule of the board forbids it.
+  /// A rule of the board refuses the card or page.
   case refused
 }

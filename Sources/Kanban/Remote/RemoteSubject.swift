@@ -57,7 +57,7 @@ extension RemoteReader {
     try object(of: .card(card), in: project)
   }
 
-  /// The subject as unsent; nil if the server has its current version.
+  /// The subject's entry among the unsent cards and pages; nil if the server has its current version.
   public func waiting(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) -> RemoteWaiting? {
     switch subject {
     case .card(let id): try unsent(id, in: project).map { RemoteWaiting(subject: subject, parked: $0.parked) }
@@ -65,7 +65,7 @@ extension RemoteReader {
     }
   }
 
-  /// Cards first, then pages; those after `subject`.
+  /// The unsent cards of a project, then its unsent pages; at most `most` after `subject`.
   public func waiting(
     in project: ProjectID, after subject: RemoteSubject?, most: Int
   ) throws(StoreFailure) -> [RemoteWaiting] {
@@ -89,7 +89,7 @@ extension SyncLedger {
   ) throws(StoreFailure) {
     switch subject {
     case .card(let id): try mark(RemoteUnsent(id, parked: parked), in: project)
-    // Pages are sent only while the calendar has the journal.
+    // A page is marked only while the journal is synced with the calendar, because others are not sent.
     case .page(let id):
       if try link(of: project)?.hasJournal ?? false { try mark(RemoteUnsentPage(id, parked: parked), in: project) }
     }
@@ -104,7 +104,7 @@ extension Ledger {
     }
   }
 
-  /// Whether the subject belongs into the calendar of a project.
+  /// True if the card or page is in this project and not in the trash, so that the project's calendar must have it.
   public func isIn(_ project: ProjectID, _ subject: RemoteSubject) throws(StoreFailure) -> Bool {
     switch subject {
     case .card(let id): try card(id).map { $0.project == project && $0.life == .onBoard } ?? false

@@ -30,7 +30,7 @@ extension SyncLedger {
     _ project: ProjectID, byDeleting deletes: Bool, at now: Moment
   ) throws(StoreFailure) -> Int {
     guard let link = try link(of: project), let state = link.state.answered(byDeleting: deletes) else { return 0 }
-    // `detail` is the number of cards in the question. The answer is valid for that number only.
+    // `detail` keeps the number of cards in the question, because the answer is valid for that number only.
     try put(link, in: state, link.detail, since: now)
     return 1
   }
@@ -75,7 +75,7 @@ extension SyncLedger {
 }
 
 extension RemoteLink.State {
-  /// The state after the user's answer; nil if no question is open.
+  /// The state of the link after the user's answer to the open question; nil if no question is open.
   fileprivate func answered(byDeleting deletes: Bool) -> RemoteLink.State? {
     switch self {
     case .held: deletes ? .accepted : .putBack
@@ -86,9 +86,9 @@ extension RemoteLink.State {
 }
 
 extension RemoteUnsent {
-  /// The reason for parking a card whose object on the server cannot be read as a card.
+  /// The value of `parked` for a card whose object on the server cannot be read as a card.
   public static let unreadable = "unreadable"
-  /// The reason for parking a card that exceeds the size limit.
+  /// The value of `parked` for a card that exceeds the size limit.
   public static let tooLarge = "too large"
 
   public var isLeftAlone: Bool { parked == RemoteUnsent.unreadable }

@@ -15,22 +15,22 @@ public struct CardFacts {
   /// True if the card waits for a reason or a day; awaited cards are in `ties`.
   public var isWaiting: Bool
   public var repeats: Bool
-  /// Size, estimate and time spent are 0 if unknown.
+  /// Size, estimate and time spent of the card; 0 if unknown.
   public var size = 0
   public var estimate = 0
   public var spent = 0
   public var isRunning = false
-  /// Set before a query is tested; rows do not contain it.
+  /// The project that is being searched. It is set before a query is tested, because rows do not contain it.
   public var project: ProjectID?
-  /// Set only if the query asks for dependencies.
+  /// The facts about the card's dependencies. They are set only if the query asks for them.
   public var ties = TieFacts.none
-  /// All texts are UTF-8.
+  /// Title, notes, stage and tags are in UTF-8.
   public var title: UnsafeBufferPointer<UInt8>
   public var notes: UnsafeBufferPointer<UInt8>
-  /// The part after the opening of long notes.
+  /// The notes after their opening, which a store keeps apart; empty for short notes.
   public var rest: UnsafeBufferPointer<UInt8>
   public var stage: UnsafeBufferPointer<UInt8>
-  /// Separated by spaces.
+  /// The card's tags, separated by spaces.
   public var tags: UnsafeBufferPointer<UInt8>
 
   public init(
@@ -62,7 +62,7 @@ public struct CardFacts {
 }
 
 extension CardFacts {
-  /// The facts of a card value; they must not outlive the closure.
+  /// Calls `answer` with the facts of a card. They point into its texts, so `answer` must not keep them.
   public static func of<Answer>(_ card: Card, tied ties: TieFacts = .none, _ answer: (CardFacts) -> Answer) -> Answer {
     var (title, notes, tags, stage) = (card.title, card.notes, card.tags.joined(separator: " "), card.stage)
     return title.withUTF8 { title in

@@ -1,7 +1,7 @@
 /// A text normalized for search: lowercase, without accents, full-width characters narrowed, Hangul composed.
 public struct Folded: Sendable {
   public private(set) var bytes: [UInt8] = []
-  /// Reused buffer, so that folding many cards allocates once.
+  /// The buffer to which texts are folded. It is reused, so that folding many cards allocates memory once.
   private var room: [UInt8] = []
 
   public init() {}
@@ -11,7 +11,7 @@ public struct Folded: Sendable {
     text.withUTF8 { set($0) }
   }
 
-  /// Replaces the folded text. Invalid UTF-8 is copied unchanged and matches nothing.
+  /// Folds this text in place of the previous one. Invalid UTF-8 is copied unchanged and matches nothing.
   public mutating func set(_ text: UnsafeBufferPointer<UInt8>) {
     if room.count < text.count * Folding.growth {
       room = [UInt8](repeating: 0, count: text.count * Folding.growth)
@@ -27,8 +27,8 @@ public struct Folded: Sendable {
 
 /// A single pass over a text that writes its folded form.
 struct Folding {
-  /// How many times longer folding can make a text: a cluster of two consonants becomes two letters; everything else
-  /// keeps its length or shrinks.
+  /// The factor by which folding can lengthen a text: a cluster of two consonants becomes two letters, nothing else
+  /// grows.
   static let growth = 2
 
   private let text: UnsafeBufferPointer<UInt8>
@@ -69,7 +69,8 @@ struct Folding {
     read += 1
   }
 
-  /// Copies a Hangul syllable, U+AC00 to U+D7A3; false for anything else.
+  /// Copies one Hangul syllable, U+AC00 to U+D7A3. False, without reading anything, if the next character is another
+  /// one.
   @inline(__always)
   private mutating func copySyllable(_ lead: UInt8) -> Bool {
     guard lead &- 0xEA < 4, text.count - read >= 3 else { return false }
@@ -115,11 +116,11 @@ extension Folding {
     case 0x212A: write(UInt8(ascii: "k"))
     case 0x212B, 0x2C65: write(UInt8(ascii: "a"))
     case 0x2C66: write(UInt8(ascii: "t"))
-    // Combining marks and invisible characters are dropped.
+    // Drops combining marks and invisible characters.
     case 0xAD, 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x200B...0x200F, 0x2060, 0x20D0...0x20FF,
       0xFE00...0xFE0F, 0xFE20...0xFE2F, 0xFEFF:
       return
-    // Kana, ideographs and pictographs have no case, so they are copied.
+    // Copies kana, ideographs and pictographs, because they have no case.
     case 0x2E80...0xA63F, 0xA960...0xABFF, 0xF900...0xFAFF, 0x1F000...0x3FFFF: write(scalar: scalar)
     default: write(lowered: scalar)
     }
@@ -140,7 +141,8 @@ extension Folding {
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { write(byte) }
   }
 
-  /// Lowercase by Unicode, unless the result is longer, because it must fit its buffer.
+  /// Writes the lowercase of a scalar. If that is longer than the scalar, writes the scalar itself, because the buffer
+  /// has no more room.
   private mutating func write(lowered scalar: UInt32) {
     guard let letter = Unicode.Scalar(scalar) else { return }
     let lowered = letter.properties.lowercaseMapping.unicodeScalars

@@ -3,10 +3,10 @@ import Time
 /// The field that divides the columns of a board into lanes.
 public enum Grouping: Hashable, Sendable {
   case priority, due
-  /// One lane per tag, in order; `area:*` means all tags that begin with `area:`.
+  /// One lane for each of these tags, in order; `area:*` means all tags that begin with `area:`.
   case tags([String])
   case project
-  /// The stages of each column, while no lanes are chosen.
+  /// The stages of each column, by which a board is divided while the user has chosen no lanes.
   case stages
 
   package static let mostTags = 60
@@ -16,7 +16,7 @@ public enum Grouping: Hashable, Sendable {
 public enum CardGroup: Hashable, Sendable {
   case priority(Priority)
   case due(DueGroup)
-  /// Nil for cards with none of the chosen tags.
+  /// Cards with this tag; nil for cards with none of the tags that are lanes.
   case tag(String?)
   case project(ProjectID)
   case stage(Column, StageGroup)
@@ -26,14 +26,14 @@ public enum StageGroup: Hashable, Sendable {
   /// Cards without a stage; all cards of a column without stages.
   case none
   case named(String)
-  /// Cards with a stage that the column does not have.
+  /// Cards with a stage that their column no longer has.
   case other
 }
 
-/// Deadlines by their distance from today.
+/// Groups deadlines into lanes by their distance from today.
 public enum DueGroup: String, CaseIterable, Sendable {
   case late, today
-  /// The rest of this week.
+  /// Deadlines in the rest of this week, after today.
   case week
   case later, none
 
@@ -48,7 +48,7 @@ public enum DueGroup: String, CaseIterable, Sendable {
     self = isLate ? .late : day == clock.today ? .today : day <= clock.endOfWeek ? .week : .later
   }
 
-  /// The day that a card gets when it is moved to this lane.
+  /// The deadline's new day for a card that is moved to this lane; nil if the lane sets none.
   public func day(at clock: Clock) -> Day? {
     switch self {
     case .late, .none: nil
@@ -69,15 +69,15 @@ extension Clock {
 public struct Groups: Equatable, Sendable {
   public let grouping: Grouping
   public let all: [CardGroup]
-  /// The tags of the lanes in UTF-8.
+  /// The tags that are lanes, in their order, in UTF-8.
   private let tags: [[UInt8]]
   /// The stages of each column, by the raw value of the column; empty unless stages are the lanes.
   private let stages: [StagesOfColumn]
 
   private struct StagesOfColumn: Equatable {
-    /// Index of the column's first group.
+    /// The index of the column's first group, of cards without a stage, among the groups of all columns.
     let first: Int
-    /// The names of the stages in UTF-8.
+    /// The names of the column's stages in UTF-8.
     let names: [[UInt8]]
   }
 
@@ -99,7 +99,7 @@ public struct Groups: Equatable, Sendable {
     stages = []
   }
 
-  /// The stages of all columns, column by column.
+  /// Lists the stages of all columns as groups, column by column.
   public init(stages: [Column: [String]]) {
     grouping = .stages
     tags = []
@@ -151,7 +151,7 @@ public struct Groups: Equatable, Sendable {
 
   private var last: Int { max(0, all.count - 1) }
 
-  /// The first lane with one of the tags.
+  /// The index of the first lane whose tag is one of these; that of the lane without tags if none is.
   private func index(ofTags found: [some Sequence<UInt8>]) -> Int {
     var first = tags.count
     for tag in found where first > 0 {
@@ -169,14 +169,15 @@ public struct Groups: Equatable, Sendable {
   /// True for a column without stages, all of whose cards are in one group.
   public func isWhole(_ column: Column) -> Bool { grouping == .stages && stages[column.rawValue].names.isEmpty }
 
-  /// The index of a group; nil for the only group of a column without stages, which has no heading to unfold it.
+  /// The index of a group that can be folded; nil for the only group of a column without stages, which has no heading
+  /// to unfold it.
   func foldable(_ group: CardGroup) -> Int? {
     if case .stage(let column, .none) = group, isWhole(column) { return nil }
     return index(of: group)
   }
 
-  /// False for the only group of a column without stages. A stage without cards has a heading unless a filter hides
-  /// them.
+  /// Whether a group has a heading. False for the only group of a column without stages. A stage without cards has one
+  /// unless a filter hides them.
   package func hasHeading(_ index: Int, in column: Column, count: Int, isFiltered: Bool) -> Bool {
     guard case .stage(column, let stage) = all[index] else { return false }
     switch stage {

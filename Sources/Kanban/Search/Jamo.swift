@@ -2,9 +2,9 @@ enum Jamo {
   static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
   static let family: UInt32 = 588
 
-  // Initial consonants, in the order of their syllables.
+  // The consonants with which a syllable can begin, in the order of Unicode's syllables.
   private static let initials: StaticString = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
-  // Final consonants; `clusters` has each cluster followed by its two consonants.
+  // The consonants with which a syllable can end; in `clusters`, each cluster is followed by its two consonants.
   private static let finals: StaticString = "ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"
   private static let clusters: StaticString = "ㄳㄱㅅㄵㄴㅈㄶㄴㅎㄺㄹㄱㄻㄹㅁㄼㄹㅂㄽㄹㅅㄾㄹㅌㄿㄹㅍㅀㄹㅎㅄㅂㅅ"
 
@@ -36,7 +36,7 @@ enum Jamo {
     return index(of: letter, in: initials).map { UInt32($0) }
   }
 
-  /// The initial consonant of a family of syllables.
+  /// The consonant with which the syllables of a family begin; a family is the 588 syllables with the same one.
   static func initial(ofFamily family: UInt32) -> UInt32? { letter(Int(family), of: initials) }
 
   static func parts(ofCluster scalar: UInt32) -> (UInt32, UInt32)? {

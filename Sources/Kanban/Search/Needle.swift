@@ -3,7 +3,7 @@ public struct Needle: Hashable, Sendable {
   public let text: String
   let pattern: Pattern
 
-  /// Nil if the folded word is blank.
+  /// Folds a word to search for; nil if nothing but blanks is left of it.
   public init?(_ word: String) {
     let folded = Folded(word)
     guard folded.bytes.contains(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x09 }) else { return nil }
@@ -11,7 +11,7 @@ public struct Needle: Hashable, Sendable {
     pattern = Pattern(folded.bytes)
   }
 
-  /// The number of a card, if the word is `#12` or `12`.
+  /// The number that the word can mean besides a text: 12 for `#12` or `12`, else nil.
   public var number: Int? {
     let digits = text.utf8.first == UInt8(ascii: "#") ? text.utf8.dropFirst() : text.utf8[...]
     guard (1...12).contains(digits.count), digits.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
@@ -25,7 +25,7 @@ public struct Needle: Hashable, Sendable {
     text.bytes.withUnsafeBufferPointer { pattern.first(in: $0, from: 0) != nil }
   }
 
-  /// The matches in a displayed text, as ranges of whole characters that do not overlap.
+  /// The ranges of the matches in a text that is displayed: whole characters, without overlaps.
   public func ranges(in text: String) -> [Range<String.Index>] {
     let shown = Shown(text)
     var ranges: [Range<String.Index>] = []
@@ -61,7 +61,7 @@ private struct Shown {
     }
   }
 
-  /// The index of the character that contains a byte.
+  /// The index of the character in the displayed text that contains this byte of the folded text.
   func character(at byte: Int) -> Int {
     var (low, high) = (0, ends.count)
     while low < high {
@@ -92,7 +92,7 @@ public struct Haystack: Sendable {
     }
   }
 
-  /// Sets the text from a store's row; long notes come in two parts.
+  /// Sets the searchable text from a row of the store, which has long notes in two parts.
   @inline(__always)
   public mutating func set(
     title: UnsafeBufferPointer<UInt8>, tags: UnsafeBufferPointer<UInt8>, opening: UnsafeBufferPointer<UInt8>,
@@ -125,12 +125,12 @@ extension Haystack {
 /// A compiled needle: matched as bytes, or scalar by scalar if a consonant stands for all its syllables.
 struct Pattern: Sendable {
   let bytes: [UInt8]
-  /// Empty for a byte pattern.
+  /// The scalars to match one by one; empty if the needle is matched as bytes.
   let parts: [Part]
-  /// The positions of the two rarest bytes in the pattern.
+  /// The positions of the two bytes in the pattern that are rarest in texts; the search tests these first.
   private let rare: (Int, Int)
 
-  /// Matches one scalar: any of a range, or one other.
+  /// Matches one scalar of the text: any scalar of a range (all syllables of a consonant), or one other.
   struct Part: Sendable {
     let first: UInt32
     let count: UInt32

@@ -6,7 +6,7 @@ public enum Ordering: String, CaseIterable, Sendable {
   case own
   /// Earliest deadline first, cards without one last.
   case due
-  /// Highest first.
+  /// Highest priority first.
   case priority
   /// Latest change first.
   case changed
@@ -37,7 +37,7 @@ public enum Ordering: String, CaseIterable, Sendable {
   /// True if the cards are not in the order that users arranged.
   func sorts(_ boards: Boards) -> Bool { self != .own || boards == .all }
 
-  /// A smaller number comes first; nil is last.
+  /// The number by which cards are sorted, smallest first; nil for cards that come last.
   private func number(_ facts: CardFacts) -> Int64? {
     switch self {
     case .own: nil
@@ -49,10 +49,11 @@ public enum Ordering: String, CaseIterable, Sendable {
     }
   }
 
-  /// The lower bits of a key across projects. Further projects share the last index.
+  /// In a key across projects, the lower bits that hold the index of the card's project. Projects beyond them share the
+  /// last index.
   private static let bitsOfProject = 15
   private static let lastProject = 1 << bitsOfProject - 1
-  /// Bound of the numbers in a key. Its upper 49 bits hold milliseconds for the years from 0 to 9999.
+  /// The bound of the sorted numbers in a key. Its upper 49 bits can hold milliseconds of the years from 0 to 9999.
   private static let reach: Int64 = 1 << 48
 
   /// The deadline in minutes of the wall time in its own zone. A day without a time follows all times of that day, so a

@@ -11,19 +11,19 @@ public struct Query: Hashable, Sendable {
   public let needles: [Needle]
   /// Words that some match contains, including those of an `or`. Used to highlight.
   public let marks: [Needle]
-  /// Whether the result can change without a change of cards.
+  /// Whether the result can change as time passes, without a change of any card.
   public let dependsOnTime: Bool
   /// Whether the result depends on the zone, as every date does.
   public let dependsOnZone: Bool
   /// Whether the query asks for dependencies, which are not part of the card.
   public let asksOfTies: Bool
   package let clause: Clause
-  /// Parses the text again; nil for a query without dates.
+  /// Parses the text of the query again, for another time or zone; nil for a query without dates.
   private let parse: (@Sendable (String, Clock) -> Query?)?
 
-  /// In characters.
+  /// The maximum length of a query, in characters.
   public static let longest = 1_000
-  /// Maximum nesting of parentheses.
+  /// The maximum depth of nested parentheses.
   public static let deepest = 20
   public static let mostTerms = 100
 
@@ -54,12 +54,12 @@ public struct Query: Hashable, Sendable {
   /// True if the query has `is:trash`; only then it finds cards in the trash.
   public var namesTrash: Bool { clause.terms.contains { $0.test == .state(.trash) } }
 
-  /// False if no card of the project can match, so that a scan can skip it.
+  /// False if no card of the project can match the query, so that a scan can skip the project.
   package func canMatch(in project: ProjectID) -> Bool { clause.canMatch(in: project) }
 
   /// The query at another time or in another zone; unchanged if its dates no longer parse.
   public func read(again clock: Clock) -> Query {
-    // A phrase such as "Thursday 25 December" is valid in some years only.
+    // Parsing may fail: a phrase such as "Thursday 25 December" is valid in some years only.
     dependsOnZone ? parse?(text, clock) ?? self : self
   }
 
@@ -74,7 +74,7 @@ public struct Query: Hashable, Sendable {
     return look.holds(clause, &scratch)
   }
 
-  /// `ties` may be omitted if the query does not ask for them.
+  /// Whether the card matches the query. `ties` may be omitted if the query does not ask for dependencies.
   public func matches(_ card: Card, tied ties: TieFacts = .none, at clock: Clock) -> Bool {
     var scratch = Folded()
     return CardFacts.of(card, tied: ties) { matches($0, at: clock, scratch: &scratch) }
@@ -83,7 +83,7 @@ public struct Query: Hashable, Sendable {
 
 /// Properties of a query that decide whether a store must read long notes.
 extension Query {
-  /// Whether notes can affect the result.
+  /// Whether the notes of a card can affect the result, so that they must be read.
   package var readsNotes: Bool {
     clause.terms.contains { term in
       if case .word(_, let parts) = term.test { return parts.contains(.notes) }
@@ -91,7 +91,7 @@ extension Query {
     }
   }
 
-  /// Whether reading the rest of the notes can turn a match into a mismatch.
+  /// Whether a card that matches by the opening of its notes may fail once the rest of them is read.
   package var turnsRound: Bool { clause.turnsRound }
 }
 

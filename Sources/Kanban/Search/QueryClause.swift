@@ -5,7 +5,7 @@ package indirect enum Clause: Hashable, Sendable {
   case not(Clause)
   case term(QueryTerm)
 
-  /// Flattens nested clauses of the same kind, and unwraps a single one.
+  /// Joins clauses to one: nested clauses of the same kind are flattened, and a single one is not wrapped.
   package static func joined(all clauses: [Clause]) -> Clause {
     let flat = clauses.flatMap { clause in
       if case .all(let inner) = clause { return inner }
@@ -37,16 +37,16 @@ package struct QueryTerm: Hashable, Sendable {
 
 package enum QueryTest: Hashable, Sendable {
   case word(Needle, in: TextParts)
-  /// A whole tag, folded.
+  /// A tag of the card equals this one; the text is folded.
   case tag([UInt8])
   case number(Comparison, ClosedRange<Int>)
-  /// The number of the parent, in the same project.
+  /// The card is part of a card of the same project with a number in this range.
   case parent(ClosedRange<Int>)
   case date(DateFact, Comparison, QueryDays, isFixed: Bool)
   case priority(Comparison, Priority)
   case work(WorkFact, Comparison, ClosedRange<Int>)
   case column(Column)
-  /// A whole stage, folded; empty for none.
+  /// The stage of the card equals this one; the text is folded, and empty for cards without a stage.
   case stage([UInt8])
   case state(QueryState)
   case project(ProjectID)
@@ -72,7 +72,8 @@ package enum Comparison: String, Hashable, Sendable {
   case more = ">"
   case atLeast = ">="
 
-  /// `place` is negative for before, zero for within and positive for after.
+  /// Whether the comparison is true. `place` is negative for a value below or before the wanted ones, zero for one of
+  /// them, positive for one above or after.
   package func holds(_ place: Int) -> Bool {
     switch self {
     case .equal: place == 0
@@ -83,7 +84,7 @@ package enum Comparison: String, Hashable, Sendable {
     }
   }
 
-  /// The opposite comparison: an older card has an earlier date.
+  /// The comparison with its direction reversed, to compare dates instead of ages: an older card has an earlier date.
   package var turned: Comparison {
     switch self {
     case .equal: .equal
@@ -122,7 +123,7 @@ extension Clause {
     }
   }
 
-  /// The same clause with cheap tests first.
+  /// The same clause with its parts reordered, so that cheap tests come first.
   package var quickFirst: Clause {
     switch self {
     case .all(let clauses): .all(Clause.quickFirst(clauses))
@@ -216,10 +217,10 @@ extension Clause {
 // MARK: Projects
 
 extension Clause {
-  /// False if no card of the project can match.
+  /// False if no card of the project can match the clause, so that a search can skip the project.
   package func canMatch(in project: ProjectID) -> Bool { outcomes(in: project).match }
 
-  /// Whether cards of a project can match the clause, and whether they can fail it.
+  /// Whether a card of the project can match the clause, and whether one can fail it.
   private func outcomes(in project: ProjectID) -> (match: Bool, fail: Bool) {
     switch self {
     case .all(let clauses):

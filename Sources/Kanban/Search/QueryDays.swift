@@ -24,12 +24,12 @@ package struct QueryDays: Hashable, Sendable {
     end = begin + 60_000
   }
 
-  /// -1 if the moment is before, 0 within, 1 after.
+  /// Where the moment is: -1 before these days, 0 within them, 1 after them.
   package func place(of moment: Moment) -> Int {
     moment < begin ? -1 : moment < end ? 0 : 1
   }
 
-  /// -1, 0 or 1 for a day. A day without a time counts as after all its minutes.
+  /// Where the day is: -1 before these days, 0 within, 1 after. If a minute is given, a whole day counts as after it.
   package func place(of day: Day) -> Int {
     if day < first { return -1 }
     return minute != nil || day > last ? 1 : 0

@@ -1,6 +1,6 @@
 import Time
 
-/// Tests one card. It folds a text only when a word needs it, and keeps the last folded one.
+/// Tests whether one card matches a query. It folds a text only when a word needs it, and keeps the last folded one.
 struct QueryLook {
   let facts: CardFacts
   let clock: Clock
@@ -109,7 +109,7 @@ struct QueryLook {
 extension QueryLook {
   private mutating func finds(_ needle: Needle, in parts: TextParts, _ scratch: inout Folded) -> Bool {
     if parts.contains(.number), isInNumber(needle) { return true }
-    // Searches the text that is folded already first.
+    // Tests the text that is already folded first, to save folding another.
     if !folded.isEmpty, parts.contains(folded), needle.isFound(in: scratch) { return true }
     let seen = folded
     for part in [TextParts.title, .tags, .notes] where parts.contains(part) && part != seen {
@@ -128,7 +128,7 @@ extension QueryLook {
     }
   }
 
-  /// Joins both parts, because a word may span them.
+  /// Folds both stored parts of the notes as one text, because a word may span them.
   private func foldNotes(_ scratch: inout Folded) {
     guard !facts.rest.isEmpty else { return scratch.set(facts.notes) }
     let count = facts.notes.count + facts.rest.count
@@ -153,7 +153,7 @@ extension QueryLook {
 
   private mutating func isAt(_ stage: [UInt8], _ scratch: inout Folded) -> Bool {
     guard !facts.stage.isEmpty, !stage.isEmpty else { return facts.stage.isEmpty == stage.isEmpty }
-    // The stage replaces the folded text.
+    // The buffer now holds the folded stage, so no other text counts as folded.
     folded = []
     scratch.set(facts.stage)
     return scratch.bytes.elementsEqual(stage)

@@ -8,9 +8,9 @@ public struct Search: SearchProgress {
   public let scope: Scope
   public let includesTrash: Bool
 
-  /// At most `most` hits.
+  /// The hits, newest card first, at most `most`.
   public private(set) var found: [SearchHit] = []
-  /// All hits so far, including those beyond `most`.
+  /// The number of all hits so far, including those beyond `most`.
   public private(set) var count = 0
   public var course = SearchCourse()
 
@@ -62,7 +62,7 @@ extension Search {
 /// A search in progress through cards or pages.
 public protocol SearchProgress: Equatable, Sendable {
   var words: [Needle] { get }
-  /// Nil for all projects, or for the shared journal.
+  /// The project to search; nil for all projects, or for the shared journal.
   var project: ProjectID? { get }
   var course: SearchCourse { get set }
 }
@@ -73,7 +73,7 @@ extension SearchProgress {
   public var isOutdated: Bool { course.isOutdated }
   public var progress: Double { course.progress }
 
-  /// The row to test next, beginning with the newest; nil at the end.
+  /// The row from which the search continues towards older ones; it begins with `newest`. Nil if all rows are tested.
   public mutating func resume(newest: Int64, sequence: Int64) -> Int64? {
     course.resume(newest: newest, sequence: sequence)
   }
@@ -91,7 +91,7 @@ public struct SearchCourse: Equatable, Sendable {
   private struct Way: Equatable {
     let top: Int64
     var next: Int64
-    /// The newest history entry when the search began.
+    /// The sequence of the newest history entry when the search began; a later one means that hits may be outdated.
     let sequence: Int64
   }
 

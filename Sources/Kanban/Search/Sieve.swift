@@ -6,19 +6,19 @@ import Time
 /// Its content is usable at any time; `isComplete` is false while more may follow. It holds keys, not cards: four bytes
 /// per card, and usually four more if sorted.
 public struct Sieve: Equatable, Sendable {
-  /// Parsed again when the day changes.
+  /// The query that cards must match; it is parsed again when the day changes.
   public private(set) var query: Query
   public let ordering: Ordering
   public let boards: Boards
-  /// The lanes of the board; nil without lanes.
+  /// The lanes or stages that divide the columns of the board; nil if none do.
   public let groups: Groups?
-  /// The lanes whose cards are left out of windows and positions, as indices of `groups`.
+  /// The lanes that the user folded, as indices of `groups`. Their cards are left out of windows and positions.
   public private(set) var folded: Set<Int> = []
   /// The state of each column, by the raw value of the column.
   package var columns: [ColumnScan]
-  /// The store state that it reflects; nil before the first slice.
+  /// The state of the store for which the cards were tested; nil before the first slice.
   package var basis: Basis?
-  /// Changed cards, removed until they are tested again.
+  /// Changed cards, which were taken out of the sieve until they are tested again.
   package private(set) var pending: [SieveKey] = []
 
   public init(_ query: Query, by ordering: Ordering, in boards: Boards, grouped groups: Groups? = nil) {
@@ -44,12 +44,12 @@ public struct Sieve: Equatable, Sendable {
 
   public var isComplete: Bool { Column.allCases.allSatisfy(isComplete) }
 
-  /// The number of cards tested.
+  /// The number of cards that the scan has tested.
   public var passed: Int { columns.reduce(0) { $0 + $1.passed } }
 }
 
 extension Sieve {
-  /// The limit of one slice. Tests count cards, because times would vary.
+  /// The limit of one slice: a time, or in unit tests a number of cards, because times vary from run to run.
   public enum Slice: Equatable, Sendable {
     case milliseconds(Int)
     case cards(Int)
@@ -58,18 +58,18 @@ extension Sieve {
 
 extension Sieve {
   package struct ColumnScan: Equatable, Sendable {
-    /// The cards that pass, by the index of their group; one element if the board has no groups.
+    /// The cards that match, one list for each group; a single list if the board has no groups.
     package var held: [SieveKeys]
     package var cursor = Cursor.start
     package var passed = 0
-    /// The project that is scanned, as an index of `Basis.projects`. Those before it are complete.
+    /// The project that is being scanned, as an index of `Basis.projects`. Those before it are complete.
     package var project = 0
 
     package init(sorted: Bool, groups: Int = 1) {
       held = Array(repeating: SieveKeys(sorted: sorted), count: max(1, groups))
     }
 
-    /// Whether the scan has passed a rank in a project.
+    /// Whether the scan has tested the card at this rank of a project.
     package func hasPassed(_ rank: Rank, in project: Int) -> Bool {
       switch cursor {
       case .start: project < self.project
@@ -81,9 +81,9 @@ extension Sieve {
 
   /// The position of the scan in a project's column, in the column's own order.
   package enum Cursor: Equatable, Sendable {
-    /// No card of the project is tested.
+    /// The scan has not tested any card of the project yet.
     case start
-    /// The last card tested, and its rank at that time.
+    /// The scan has tested the cards up to this one, which had this rank then.
     case at(SieveKey, Rank)
     case end
   }
@@ -91,7 +91,7 @@ extension Sieve {
   package struct Basis: Equatable, Sendable {
     package var sequence: Int64
     package var clock: Clock
-    /// Number of the file: it increases when the store's file is replaced.
+    /// The number of the store's file, which increases when another file replaces it.
     package var file: Int
     /// The projects in order where the query can match cards. If one is added, archived or moved, the scan starts
     /// again.
@@ -107,7 +107,7 @@ extension Sieve {
 
   package subscript(column: Column) -> ColumnScan { columns[column.rawValue] }
 
-  /// The column to scan next, so that all columns progress evenly.
+  /// The unfinished column with the fewest tested cards, so that all columns progress evenly; nil if all are finished.
   package var next: Column? {
     Column.allCases.filter { self[$0].cursor != .end }.min { self[$0].passed < self[$1].passed }
   }
@@ -125,7 +125,7 @@ extension Sieve {
 
   package var emptyColumn: ColumnScan { ColumnScan(sorted: isSorted, groups: groups?.all.count ?? 1) }
 
-  /// The project's index among those of the boards; nil if its cards are not shown.
+  /// The index of the project among the scanned ones, for sort keys; nil if its cards are not shown.
   package func index(of project: ProjectID) -> Int? { basis?.projects.firstIndex(of: project) }
 
   /// The sort key of a card; `project` is the index of its project. Cards with an equal key are ordered by rank.
@@ -136,7 +136,7 @@ extension Sieve {
     }
   }
 
-  /// Removes cards until they are tested again.
+  /// Takes these cards out of the sieve until they are tested again.
   package mutating func withdraw(_ keys: Set<SieveKey>) {
     guard !keys.isEmpty else { return }
     for column in Column.allCases {
@@ -160,10 +160,10 @@ extension Sieve {
 extension Sieve {
   public func count(_ column: Column, in group: Int) -> Int { self[column].held[group].count }
 
-  /// The number of the column's cards without folded lanes.
+  /// The number of the column's matching cards, without those in folded lanes.
   public func shownCount(_ column: Column) -> Int { shownCount(column, before: self[column].held.count) }
 
-  /// The number of cards in the unfolded lanes before this one.
+  /// The number of the column's matching cards in unfolded lanes before this lane.
   public func shownCount(_ column: Column, before group: Int) -> Int {
     self[column].held.indices.prefix(group).reduce(0) { folded.contains($1) ? $0 : $0 + count(column, in: $1) }
   }
@@ -190,7 +190,7 @@ extension Sieve {
     if folded != self.folded { self.folded = folded }
   }
 
-  /// Whether the cards that pass depend on the time.
+  /// Whether a card can begin or cease to match, or change its lane, as time passes.
   package var dependsOnTime: Bool { query.dependsOnTime || groups?.grouping == .due }
 
   package var dependsOnZone: Bool { query.dependsOnZone || groups?.grouping == .due }

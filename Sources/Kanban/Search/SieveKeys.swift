@@ -1,4 +1,4 @@
-/// The row id of a card, valid in one store only.
+/// The row id of a card in the store's file; it identifies the card in this file only.
 package typealias SieveKey = UInt32
 
 /// Ordered card keys in leaves: an insertion moves at most one leaf, and copy-on-write copies one leaf.
@@ -17,7 +17,7 @@ package struct SieveKeys: Equatable, Sendable {
 
   private struct Leaf: Equatable, Sendable {
     var cards: [SieveKey] = []
-    /// The sort keys; empty in the columns' own order.
+    /// The sort keys of the leaf's cards; empty if they are in their column's own order.
     var orders = Orders()
 
     var count: Int { cards.count }
@@ -34,7 +34,7 @@ package struct SieveKeys: Equatable, Sendable {
 // MARK: Reading
 
 extension SieveKeys {
-  /// The fill ratio of the leaves, from 0 to 1.
+  /// How full the leaves are: 1 if all have as many keys as fit, toward 0 as they empty.
   package var fill: Double { leaves.isEmpty ? 1 : Double(count) / Double(leaves.count * leafSize) }
 
   package subscript(position: Int) -> SieveKey {
@@ -53,7 +53,7 @@ extension SieveKeys {
     return keys
   }
 
-  /// The positions with an equal sort key; all positions in the columns' own order.
+  /// The positions of the cards with this sort key; all positions if cards are in their column's own order.
   package func equals(of order: UInt64) -> Range<Int> {
     guard isSorted else { return 0..<count }
     return position { $0 < order }..<position { $0 <= order }
@@ -88,7 +88,7 @@ extension SieveKeys {
     return before
   }
 
-  /// The leaf and offset of a position. Only the position `count` is at the end of a leaf.
+  /// The leaf and the offset in it of a position. Only the position `count` is behind the last key of a leaf.
   private func spot(at position: Int) -> (leaf: Int, offset: Int) {
     var (leaf, offset) = (0, position)
     while leaf < leaves.count - 1, offset >= leaves[leaf].count {
@@ -102,7 +102,7 @@ extension SieveKeys {
 // MARK: Adding
 
 extension SieveKeys {
-  /// Inserts after all cards with an equal or smaller sort key.
+  /// Inserts a card after all cards with an equal or smaller sort key.
   package mutating func append(_ card: SieveKey, order: UInt64 = 0) {
     guard isSorted, !leaves.isEmpty else {
       return insert(card, order, (leaves.count - 1, leaves.last?.count ?? 0))
@@ -140,7 +140,7 @@ extension SieveKeys {
     if leaf + 1 < leaves.count, hasRoom(leaf + 1) { return balance(leaf, offset) }
     if leaf > 0, hasRoom(leaf - 1) { return balance(leaf - 1, leaves[leaf - 1].count + offset) }
     if isSorted, offset > 0, leaves[leaf].orders[offset - 1] == order {
-      // Equal cards are added in order, so this position will grow.
+      // Splits the full leaf at the end of the equal cards: more of them will be added in order at this position.
       split(leaf, at: offset)
       return (leaf, offset)
     }
@@ -160,7 +160,8 @@ extension SieveKeys {
     leaves.insert(self.leaf(whole.cards[offset...], whole.orders.dropFirst(offset)), at: leaf + 1)
   }
 
-  /// Balances a leaf and the next one; returns the new location of an offset counted over both.
+  /// Moves keys between a leaf and the next one until both have equally many; returns the new location of an offset
+  /// counted over both.
   private mutating func balance(_ leaf: Int, _ offset: Int) -> (leaf: Int, offset: Int) {
     let cards = leaves[leaf].cards + leaves[leaf + 1].cards
     let orders = Array(leaves[leaf].orders) + leaves[leaf + 1].orders
@@ -186,7 +187,7 @@ extension SieveKeys {
     leaves.removeAll { $0.cards.isEmpty }
   }
 
-  /// A Bloom-like filter that excludes most keys quickly.
+  /// A Bloom-like filter of a set of keys: it quickly excludes most keys that are not in the set.
   private struct Sketch {
     private var bits = [UInt64](repeating: 0, count: 1024)
 
@@ -199,7 +200,7 @@ extension SieveKeys {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The length of the prefix that fulfils `isBefore`, for collections with indices from 0.
+  /// The length of the prefix whose elements fulfil `isBefore`, by binary search; for collections with indices from 0.
   fileprivate func partitioned(by isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -216,7 +217,7 @@ extension RandomAccessCollection where Index == Int {
 struct Orders: Equatable, Sendable {
   private var lower: [UInt32] = []
   private var upper: UInt32 = 0
-  /// The upper half of each key, if they differ; else empty.
+  /// The upper half of each sort key; empty while all keys have the same one, which is stored once.
   private var uppers: [UInt32] = []
 
   init() {}

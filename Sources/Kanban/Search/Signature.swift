@@ -1,7 +1,7 @@
 /// A Bloom filter of a block of cards: letters, pairs and triples of letters, and numbers. A missing bit proves that no
 /// card of the block has that feature. An edit never clears bits, so it may leave false positives.
 public struct Signature: Sendable {
-  /// In bytes, so that a row fills one page.
+  /// The size of a signature in bytes, chosen so that its row fills one page of the file.
   public static let size = 4000
 
   public private(set) var bytes: [UInt8]
@@ -10,7 +10,7 @@ public struct Signature: Sendable {
     bytes = [UInt8](repeating: 0, count: Signature.size)
   }
 
-  /// Nil unless the size is right.
+  /// Creates a signature from stored bytes; nil if their number is not `size`.
   public init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count == Signature.size else { return nil }
     self.bytes = Array(bytes)
@@ -40,7 +40,7 @@ public struct Probe: Sendable {
     self.words = words.map { (Feature.all(of: $0.pattern), $0.number.map(Feature.number)) }
   }
 
-  /// False only if no card of the block can match.
+  /// False only if certainly no card of the block contains every word of the search.
   public func mayBe(in signature: UnsafeBufferPointer<UInt8>) -> Bool {
     guard signature.count == Signature.size else { return true }
     return words.allSatisfy { word in
@@ -66,7 +66,7 @@ private enum Bits {
 private enum Feature {
   static func number(_ number: Int) -> UInt32 { bit(UInt64(truncatingIfNeeded: number), .number) }
 
-  /// Distinguishes kinds of features by bits above those of three scalars.
+  /// The kind of a feature, in bits above those of three scalars, so that features of two kinds have different values.
   private enum Kind: UInt64 {
     case letters = 0x0000_0000_0000_0000
     case initials = 0x8000_0000_0000_0000
@@ -99,13 +99,13 @@ extension Feature {
     return features
   }
 
-  /// One scalar with its Hangul properties.
+  /// One scalar of a text, with the properties of Hangul by which a search can find it.
   private struct Letter {
     var scalar: UInt32 = 0
-    /// The initial consonant of Hangul; else 0.
+    /// The consonant with which a Hangul syllable begins; 0 for anything else.
     var initial: UInt32 = 0
     var isSyllable = false
-    /// True for a consonant in a search word that stands for all its syllables, which is no feature as a letter.
+    /// True for a consonant in a search word that stands for all its syllables; as a letter it is no feature then.
     var isOpen = false
 
     init() {}

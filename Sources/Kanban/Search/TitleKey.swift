@@ -6,7 +6,7 @@ public struct TitleKey: Hashable, Sendable {
   /// Titles with the same first 64 bytes are in order of creation. Stored, so it must never change.
   public static let longest = 64
 
-  /// Nil if nothing is left after folding, as for a purged card.
+  /// Creates the key of a title; nil if nothing is left after folding, as for a purged card.
   public init?(_ text: String) {
     let folded = Folded(text).bytes
     guard !folded.isEmpty else { return nil }
@@ -14,7 +14,7 @@ public struct TitleKey: Hashable, Sendable {
     rest = Array(folded.dropFirst(TitleKey.longest))
   }
 
-  /// Whether a title begins with the whole text, beyond the indexed length.
+  /// Whether a title, compared in full, begins with the text of this key; the key itself is cut to the indexed length.
   public func begins(_ title: String) -> Bool { Folded(title).bytes.starts(with: bytes + rest) }
 
   /// Whether the titles are equal except for case and accents.

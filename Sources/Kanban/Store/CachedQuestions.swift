@@ -69,8 +69,8 @@ extension QueryCache {
     return project
   }
 
-  /// Outside of a snapshot the last version read, which the next frame replaces; within one the present version. If the
-  /// store is locked, the last version read.
+  /// The project for titles in texts. Outside of a snapshot: the version read last, which the next frame replaces.
+  /// Within one: the present version; if the store is locked, the last one.
   public func lastKnown(_ id: ProjectID) -> Project? {
     if depth == 0, let known = lastRead[id] { return known }
     do { return try project(id) } catch { return lastRead[id] }
@@ -146,7 +146,7 @@ extension QueryCache {
     }
   }
 
-  /// Answers from the cached window of a project's list, which may grow.
+  /// Answers from the cached part of a project's list of entries or trash; reads further items into it if needed.
   private func windowed<List: Listed>(
     _ look: Look<List>, in windows: ReferenceWritableKeyPath<QueryCache, [ProjectID: CachedWindow<List>]>,
     of project: ProjectID, _ question: Question, _ ask: (_ most: Int) throws(StoreFailure) -> [List.Item]
@@ -290,7 +290,7 @@ extension QueryCache {
     let all: [ProjectGlance]
     let most: Int
 
-    /// The first `number` projects; nil if the store may have more of them than were read.
+    /// The overview of the first `number` projects; nil if the cached list was cut before that.
     func first(_ number: Int) -> [ProjectGlance]? {
       number <= most || all.count < most ? Array(all.prefix(number)) : nil
     }
@@ -314,7 +314,7 @@ extension QueryCache {
     try store.ranks(of: column, in: project, from: from, through: through, most: most)
   }
 
-  /// Not cached: it can be a megabyte, and no screen shows it.
+  /// Not cached: the source text of a card can be a megabyte, and no screen shows it.
   public func original(of card: CardID) throws(StoreFailure) -> SourceText? { try store.original(of: card) }
 
   public func card(called uid: String) throws(StoreFailure) -> CardID? { try store.card(called: uid) }

@@ -1,4 +1,5 @@
-/// The items of a list and the sort key of each: a smaller place is further up.
+/// A kind of list that can be cached: its items, and the place of each, which sorts them: a smaller place is further
+/// up.
 protocol Listed {
   associatedtype Item
   associatedtype Place: Comparable
@@ -9,12 +10,12 @@ enum InColumn: Listed {
   static func place(of card: CardSummary) -> Rank { card.rank }
 }
 
-/// Changes, newest first.
+/// The list of history entries, newest first.
 enum InHistory: Listed {
   static func place(of entry: Entry) -> Int64 { -entry.sequence }
 }
 
-/// Removed cards, latest first.
+/// The list of cards in the trash, the one removed last first.
 enum InTrash: Listed {
   struct Place: Comparable {
     let spot: TrashSpot
@@ -43,24 +44,26 @@ struct CachedWindow<List: Listed> {
   typealias Item = List.Item
   typealias Place = List.Place
 
-  /// True if places are sorted, so that any place can be located; otherwise only those of the cached items.
+  /// True if the list is sorted by the places of its items, so that any place can be located; otherwise only those of
+  /// cached items can.
   private let isInOrder: Bool
   private var items: ArraySlice<Item> = []
-  /// Whether the range contains the first and the last item of the list.
+  /// Whether the cached range begins with the list's first item, and whether it ends with its last one.
   private var isFromTop = false
   private var isToEnd = false
   private var before = Before.unknown
 
-  /// The number of list items before the first cached one.
+  /// The number of list items before the first cached one, as far as known.
   private enum Before {
     case unknown
     case exactly(Int)
     case atLeast(Int)
   }
 
-  /// Minimum to read at an edge, so that not every step reads from the store.
+  /// The minimum number of items read at an edge of the window, so that not every step of the cursor reads the store.
   private static var least: Int { 24 }
-  /// Maximum size. A longer window loses its far end; a request for more than half of it is not cached.
+  /// The maximum number of cached items. A longer window loses its far end; a request for more than half of it is not
+  /// cached.
   private static var most: Int { 320 }
 
   init(isInOrder: Bool = true) { self.isInOrder = isInOrder }
@@ -90,13 +93,13 @@ struct CachedWindow<List: Listed> {
     }
   }
 
-  /// The start index of a downward request; nil if it is not in the window.
+  /// The index from which a downward request is answered; nil if its start is not in the window.
   private func start(of look: Look<List>) -> Int? {
     guard let from = look.from else { return isFromTop ? items.startIndex : nil }
     return index(of: from, behind: !look.isInclusive)
   }
 
-  /// The end index of an upward request; nil if it is not in the window.
+  /// The index before which an upward request is answered; nil if its start is not in the window.
   private func end(of look: Look<List>) -> Int? {
     guard let from = look.from else { return isToEnd ? items.endIndex : nil }
     return index(of: from, behind: look.isInclusive)
@@ -140,7 +143,8 @@ struct CachedWindow<List: Listed> {
     items.isEmpty ? nil : index(of: place).map { $0 - items.startIndex }
   }
 
-  /// The window's first place if `place` is in the window. The caller asks the store for the count before it.
+  /// The first place of the window if `place` is in it, else nil. The caller asks the store how many items are before
+  /// that.
   func first(toCount place: Place) -> Place? { position(of: place).flatMap { _ in first } }
 
   mutating func know(_ count: Int, before first: Place, most: Int) {
@@ -168,7 +172,7 @@ struct CachedWindow<List: Listed> {
     }
   }
 
-  /// True if no item can lie between the window and the start of the request.
+  /// True if no list item can lie between the window and the start of the request.
   private func touches(_ look: Look<List>) -> Bool {
     guard let first, let last else { return false }
     guard let from = look.from else { return true }
@@ -176,7 +180,7 @@ struct CachedWindow<List: Listed> {
   }
 
   private mutating func begin(_ found: [Item], top: Bool, end: Bool) {
-    // An empty result says nothing about the items on the other side.
+    // An empty answer says nothing about the items on the other side, so the window is dropped.
     guard !found.isEmpty || top && end else {
       self = CachedWindow(isInOrder: isInOrder)
       return
@@ -186,7 +190,7 @@ struct CachedWindow<List: Listed> {
   }
 
   private mutating func extend(downTo start: Int, _ found: [Item], _ isWhole: Bool) {
-    // Cached items are not replaced, so that comparisons with them find identical values.
+    // Items that are cached already stay the same values, because comparisons of identical values are fast.
     items += found.dropFirst(items.endIndex - start)
     isToEnd = isWhole
     let gone = items.count - CachedWindow.most

@@ -96,7 +96,7 @@ public struct DayCard: Hashable, Sendable {
 public struct DoneOccurrence: Hashable, Sendable {
   public let sequence: Int64
   public let card: CardID
-  /// The title at that time.
+  /// The title that the card had when the occurrence was completed.
   public let title: String
   public let moment: Moment
 
@@ -121,9 +121,9 @@ public struct DoneOnDay: Equatable, Sendable {
 
 public struct DayCards: Equatable, Sendable {
   public var shown: [DayCard]
-  /// Counted up to `most`.
+  /// The number of cards due on the day, counted up to `most`.
   public var count: Int
-  /// The part of `count` that is not done.
+  /// How many of the counted cards are not done.
   public var open: Int
 
   public static let most = 1000
@@ -139,7 +139,7 @@ public struct FutureOccurrence: Hashable, Sendable {
   public let title: String
   public let column: Column
   public let occurrence: WallSecond
-  /// The viewer's day, and the minute of that day if it has a time.
+  /// The day on which the occurrence falls for the viewer, and the minute of that day if it has a time.
   public let day: Day
   public let minute: Int?
 
@@ -157,13 +157,13 @@ public struct FutureOccurrence: Hashable, Sendable {
 public struct Recurrences: Equatable, Sendable {
   public let boards: Boards
   public let days: Range<Day>
-  /// Occurrences kept per day; further ones are only counted.
+  /// The maximum number of occurrences kept for each day; further ones are only counted.
   public let most: Int
   public private(set) var found: [[FutureOccurrence]]
   public private(set) var counts: [Int]
   public package(set) var isComplete = false
   package var cursor: CardID?
-  /// The newest history entry that it reflects; nil before the first slice.
+  /// The newest history entry when the occurrences were read; nil before the first slice.
   public private(set) var sequence: Int64?
 
   public init(in boards: Boards, on days: Range<Day>, most: Int) {
@@ -185,7 +185,7 @@ extension Range<Day> {
   public var all: [Day] { (0..<count).map { lowerBound + $0 } }
 }
 
-/// The parts of a repeating card that its recurrences need.
+/// The values of a repeating card that are needed to compute and show its future occurrences.
 package struct RepeatingCard {
   package let id: CardID
   package let number: Int
@@ -203,7 +203,7 @@ package struct RepeatingCard {
 }
 
 extension Recurrences {
-  /// Starts over if the store has changed since the last slice.
+  /// Begins a slice. Starts over if the store has changed since the last slice.
   package mutating func begin(at newest: Int64) {
     guard newest != sequence else { return }
     self = Recurrences(in: boards, on: days, most: most)
@@ -213,11 +213,12 @@ extension Recurrences {
   package mutating func add(_ card: RepeatingCard, at clock: Clock) {
     let repeats = card.repeats
     cursor = card.id
-    // The next date after completion depends on the day of completion, which is unknown.
+    // A series that counts from completion has no known future dates: its next date depends on the day of completion.
     guard !repeats.isPaused, !repeats.isAfterDone, repeats.current.day < days.upperBound + 1 else { return }
     let isElsewhere = repeats.zone.map { $0 != clock.zone.name } ?? false
     let zone = isElsewhere ? repeats.zone.flatMap(clock.zone(named:)) : nil
-    // Another zone may shift it to the day before or after.
+    // In a series of another zone, an occurrence may fall on the viewer's day before or after, so one more day on each
+    // side is searched.
     let asked = isElsewhere ? days.lowerBound - 1..<days.upperBound + 1 : days
     for occurrence in repeats.occurrences(in: asked, most: Recurrences.mostOfOne, at: clock)
     where occurrence > repeats.current {
@@ -241,7 +242,8 @@ extension Recurrences {
 }
 
 extension [CardSummary] {
-  /// Late cards, the last to become late first, then by number: ids of cards that were added together are random.
+  /// Sorts late cards: the last to become late first, then by number, as ids of cards that were added together are
+  /// random.
   public func lateInOrder(at clock: Clock) -> [CardSummary] {
     sorted { one, other in
       let (mine, theirs) = (one.lateness(clock), other.lateness(clock))

@@ -23,7 +23,7 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   /// The next deadline with a time, of an open card, after this moment: the board must be redrawn then.
   func nextDeadline(in boards: Boards, after moment: Moment) throws(StoreFailure) -> Moment?
 
-  /// Also finds a card by its number in this project before it was moved to another.
+  /// The card that has this number in the project, or had it before it was moved to another one or renumbered.
   func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card?
   /// Cards of a column, from a rank in a direction; a nil rank starts at the column's end on that side.
   func window(_ window: Window) throws(StoreFailure) -> [CardSummary]
@@ -44,13 +44,15 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   /// A window over the cards that pass a sieve. If they are sorted, the window starts from the current position of the
   /// rank's card.
   func window(_ window: Window, in sieve: Sieve) throws(StoreFailure) -> [CardSummary]
-  /// The exact number of a sieve's cards before this rank; the card itself need not be among them.
+  /// The exact number of cards in a sieve that come before this rank; the card of the rank itself need not be among
+  /// them.
   func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) throws(StoreFailure) -> Int
 
-  /// Removed cards, latest first, after a spot.
+  /// Cards in the trash, those removed last first; only those after a spot if it is given.
   func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary]
   func trashCount(in project: ProjectID) throws(StoreFailure) -> Int
-  /// The opposite direction: cards removed later than a spot, nearest first; nil begins with the oldest.
+  /// Cards in the trash in the opposite direction: those removed later than a spot, nearest first; nil begins with the
+  /// oldest.
   func trash(in project: ProjectID, before: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary]
   /// The number of cards removed later than a spot, counted up to `most`.
   func trashCount(in project: ProjectID, before: TrashSpot, most: Int) throws(StoreFailure) -> Int
@@ -63,9 +65,9 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID?
   func entryToUndo(by actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry?
   func newestSequence() throws(StoreFailure) -> Int64
-  /// One entry per change, the first of its group, newest first, before a sequence.
+  /// The changes of a project, each by the first entry of its group: newest first, before a sequence.
   func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
-  /// One entry per change, oldest first, after a sequence.
+  /// The changes of a project, each by the first entry of its group: oldest first, after a sequence.
   func changes(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
   func changeCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   func entryCount(ofGroup group: Int64, most: Int) throws(StoreFailure) -> Int
@@ -78,7 +80,7 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   /// The dependencies of a card in one direction, up to `Chain.mostCards` cards.
   func chain(of card: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> Chain
 
-  /// The text stored by `note`, else nil.
+  /// The text that was stored under this name by `note`; nil if none was.
   func noted(_ note: NoteName) throws(StoreFailure) -> String?
 }
 
@@ -106,11 +108,12 @@ extension CardQuestions {
   }
 }
 
-/// Identifies a state of a store. Within one state every query has the same answer, unless it depends on the time.
+/// Identifies a state of the store. Two queries in the same state have the same answer, unless it depends on the time.
 public struct StoreVersion: Hashable, Sendable {
-  /// How many times the file was replaced by another of the same path.
+  /// How many times another file has replaced the store's file at its path.
   let file: Int
-  /// SQLite's counter of other connections' commits, and the rows written here: neither counts the other.
+  /// Two counters: the commits of other connections, by SQLite's count, and the rows written by this one. Neither
+  /// includes the other.
   let foreign: Int64
   let own: Int64
 
@@ -138,7 +141,7 @@ public protocol CardStore: CardQuestions, AlarmStore, WaitReader {
   func titled(
     _ beginning: String, in project: ProjectID, _ life: Life, _ direction: Window.Direction, most: Int
   ) throws(StoreFailure) -> [TitledCard]?
-  /// Rows written by this connection: `StoreVersion.own` without a read.
+  /// The number of rows written by this connection, `StoreVersion.own`; it needs no read of the file.
   var written: Int64 { get }
   /// Does idle work that makes later queries faster; true if more is left.
   func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool
@@ -154,7 +157,7 @@ public protocol CardStore: CardQuestions, AlarmStore, WaitReader {
   func note(_ name: NoteName, _ text: String?) throws(StoreFailure)
 }
 
-/// The name of a stored value, for one project or for the whole store.
+/// The name under which a text outside of the history is stored, for one project or for the whole store.
 public struct NoteName: Hashable, Sendable {
   public let name: String
   public let project: ProjectID?
@@ -164,7 +167,7 @@ public struct NoteName: Hashable, Sendable {
     self.project = project
   }
 
-  /// In UTF-8 bytes. A longer text is refused.
+  /// The maximum length of a text that `note` stores, in UTF-8 bytes; a longer one is refused.
   public static let longest = 65_536
 }
 
@@ -231,13 +234,14 @@ public enum StoreFailure: Error, Equatable, Sendable {
   /// Another process is writing; a retry helps.
   case busy
   case diskFull
-  /// The store cannot be written; with its path.
+  /// The file of the store cannot be written; the value is its path.
   case readOnly(String)
   case replaced
   case damaged(String)
-  /// Written by a newer version of the program; with its schema version.
+  /// A newer version of the program wrote the store; the value is its schema version.
   case newer(Int)
-  /// An older schema that cannot be migrated, because the file is not writable.
+  /// The store has an older schema, which cannot be migrated because the file is not writable; the value is that
+  /// version.
   case older(Int)
   case notAStore
   case unsafe(UnsafeFile)
@@ -251,7 +255,7 @@ public enum StoreFailure: Error, Equatable, Sendable {
   case other(String)
 }
 
-/// The reason for refusing a file that SQLite would open.
+/// Why the store is not opened although SQLite would open the file.
 public enum UnsafeFile: Equatable, Sendable {
   /// The rollback journal names another file, which SQLite would delete.
   case journalNames(String)

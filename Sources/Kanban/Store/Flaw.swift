@@ -2,23 +2,23 @@ import Time
 
 /// A problem that a check of the store found, or that a repair could not undo.
 public enum Flaw: Equatable, Sendable {
-  /// A row cannot be read, with the message of SQLite or of the decoder.
+  /// A row cannot be read; the text is the message of SQLite or of the decoder.
   case unreadable(String)
   case contradiction(Contradiction, String)
-  /// A stored count that differs from the rows counted.
+  /// A stored count differs from the rows that the check counted.
   case count(Contradiction, of: String, stored: Int, counted: Int)
   case card(number: Int, CardID, StoryFlaw)
-  /// Fields of a card that a repair took from the history.
+  /// A repair restored these fields of a card from its history.
   case cardRestored(number: Int, CardID, FieldSet)
   case signature(block: Int)
-  /// A page, named by its day only, because its text is private.
+  /// A page has a flaw. The report names it by its day only, because its text is private.
   case page(Day, PageID, StoryFlaw)
   case pageRestored(Day, PageID, FieldSet)
   case pageSignature(block: Int)
   case missing(KeptTable, rows: Int)
-  /// A table that can be read only in part, by its name.
+  /// A table of this name can be read only in part.
   case unreadableTable(String)
-  /// The file is shorter than it was.
+  /// The file is shorter than its header says, by this number of bytes.
   case cutShort(bytes: Int)
 }
 
@@ -66,7 +66,7 @@ public enum StoryFlaw: String, CaseIterable, Sendable {
 extension Flaw {
   private static let restored = "set to the state of its history, fields"
 
-  /// The card that the flaw is about.
+  /// The card that has the flaw; nil if the flaw is not about a single card.
   public var card: CardID? {
     switch self {
     case .card(_, let id, _), .cardRestored(_, let id, _): id
@@ -76,7 +76,7 @@ extension Flaw {
     }
   }
 
-  /// Whether a lost card or page was rebuilt.
+  /// True if the flaw is a lost card or page that was rebuilt from its history.
   public var isRebuilt: Bool {
     switch self {
     case .card(_, _, .rebuilt), .page(_, _, .rebuilt): true
@@ -84,7 +84,7 @@ extension Flaw {
     }
   }
 
-  /// The text of the report, the same in every language.
+  /// The text of this flaw in reports, in English in every language.
   public var name: String {
     switch self {
     case .unreadable(let what): what

@@ -37,7 +37,7 @@ public protocol Ledger: WaitReader {
   /// The oldest ordinary entry after this one that is in force and changed one of its fields on the same subject.
   func inForce(after entry: Entry) throws(StoreFailure) -> Entry?
 
-  /// Also finds a card by its number in this project before it was moved to another.
+  /// The card that has this number in the project, or had it before it was moved to another one or renumbered.
   func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card?
   func mentioning(_ card: CardID, most: Int) throws(StoreFailure) -> [CardID]
   mutating func setMentions(of card: CardID, _ mentioned: [CardID]) throws(StoreFailure)
@@ -46,9 +46,9 @@ public protocol Ledger: WaitReader {
   mutating func nextNumber(in project: ProjectID) throws(StoreFailure) -> Int
   /// Raises the counter so that the next number is greater than this one.
   mutating func count(through number: Int, in project: ProjectID) throws(StoreFailure)
-  /// The card's number in a project that it was moved from.
+  /// A number that the card had in the project before it was moved to another one or renumbered; nil if it had none.
   func number(of card: CardID, in project: ProjectID) throws(StoreFailure) -> Int?
-  /// Writes a card and updates the counts; `before` is its stored state.
+  /// Writes a card over its stored state `before` (nil for a new card) and updates the counts.
   mutating func write(_ card: Card, over before: Card?) throws(StoreFailure)
   mutating func write(_ project: Project) throws(StoreFailure)
 
@@ -57,14 +57,14 @@ public protocol Ledger: WaitReader {
   mutating func forgetOriginal(of subject: RemoteSubject) throws(StoreFailure)
   func original(of subject: RemoteSubject) throws(StoreFailure) -> SourceText?
   func lastChanges(of subject: RemoteSubject) throws(StoreFailure) -> LastChanges
-  /// Blanks the content of the server objects and pending sendings.
+  /// Blanks the content of a card's or page's server objects and pending requests, for a purge.
   mutating func blankObjects(of subject: RemoteSubject) throws(StoreFailure)
 
   func page(_ id: PageID) throws(StoreFailure) -> Page?
   mutating func write(_ page: Page, over before: Page?) throws(StoreFailure)
   mutating func setMentions(ofPage page: PageID, _ cards: [CardID]) throws(StoreFailure)
 
-  /// The pending and rung alarms of a card, with their first time.
+  /// The alarms of a card that are pending or have rung, each with the time for which it was planned first.
   func alarms(of card: CardID) throws(StoreFailure) -> [Reminder: AlarmTime]
   mutating func add(_ alarm: Alarm, at time: AlarmTime) throws(StoreFailure)
   mutating func drop(_ alarm: Alarm) throws(StoreFailure)
@@ -73,7 +73,7 @@ public protocol Ledger: WaitReader {
   mutating func revive(_ alarm: Alarm, at time: AlarmTime) throws(StoreFailure) -> Bool
   mutating func forgetAlarms(of card: CardID) throws(StoreFailure)
 
-  /// Assigns the sequence; a nil group makes it the first entry of its own group.
+  /// Appends an entry to the history and assigns its sequence; with a nil group it is the first entry of its own group.
   mutating func append(_ entry: EntryDraft, group: Int64?) throws(StoreFailure) -> Entry
   mutating func setReversed(_ sequence: Int64, _ isReversed: Bool) throws(StoreFailure)
   /// Removes typed text from an entry and excludes it from undo.
@@ -108,7 +108,7 @@ public struct Renewal: Equatable, Sendable {
   public private(set) var rewritten = 0
   private let start: Moment
 
-  /// Position in the pass: instant, then number.
+  /// A position in the pass: instant of the deadline, then number of the card.
   package struct Spot: Hashable, Comparable, Sendable {
     package var moment: Moment
     package var number: Int
@@ -123,7 +123,7 @@ public struct Renewal: Equatable, Sendable {
     }
   }
 
-  /// Instants before `start` are left alone.
+  /// Begins a pass over these projects. Deadlines with an instant before `start` are left alone.
   public init(of projects: [ProjectID], from start: Moment) {
     self.projects = projects[...]
     self.start = start
@@ -133,7 +133,7 @@ public struct Renewal: Equatable, Sendable {
   public var isComplete: Bool { projects.isEmpty }
   package var project: ProjectID? { projects.first }
 
-  /// Advances to `last` and adds the number rewritten. A nil `last` ends the current project.
+  /// Advances the pass to `last` and counts the rewritten deadlines. A nil `last` ends the current project.
   package mutating func pass(_ last: Spot?, rewritten count: Int) {
     rewritten += count
     if last == nil { projects.removeFirst() }
@@ -142,12 +142,12 @@ public struct Renewal: Equatable, Sendable {
 }
 
 extension NoteName {
-  /// The zone rules release of the last recomputation: `2025b`.
+  /// The release of the time zone rules, such as `2025b`, by which instants were last recomputed.
   public static let zones = NoteName("zones")
 
   package static let restored = "restored"
-  /// Set when a backup of a linked project was restored, until the next round has listed the whole calendar: a
-  /// `RestoredSide`.
+  /// The name of a note that is set when a backup of a linked project was restored, until the next round has listed the
+  /// whole calendar; its text is a `RestoredSide`.
   public static func restored(_ project: ProjectID) -> NoteName { NoteName(restored, of: project) }
 }
 

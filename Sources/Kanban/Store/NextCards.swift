@@ -2,16 +2,16 @@ import Time
 
 /// Why a card can be worked on next, in the order of the list. The first reason that applies counts.
 public enum NextReason: String, CaseIterable, Sendable {
-  /// It was begun. These cards keep the order of their column.
+  /// The card is in DOING. These cards keep the order of their column.
   case doing
-  /// The latest deadline first, as in the agenda.
+  /// The deadline has passed. The latest deadline comes first, as in the agenda.
   case late
-  /// The earliest deadline first.
+  /// The card is due today. The earliest deadline comes first.
   case today
   // With the reasons from here on, the oldest card comes first.
-  /// High priority.
+  /// The card has high priority.
   case priority
-  /// Other cards wait for it.
+  /// Other cards wait for this card.
   case awaited
   case oldest
 }
@@ -61,7 +61,7 @@ extension CardSummary {
 }
 
 extension NextCards {
-  /// Cards of TODO in the order of the list.
+  /// The cards of TODO that can be worked on next, in the order of the list, with the reason for each.
   static func inOrder(_ cards: [CardSummary], at clock: Clock) -> [NextCard] {
     let placed = cards.compactMap { card in
       card.nextReason(at: clock).map { (next: NextCard(card, $0), place: $0.place(of: card, at: clock)) }
@@ -117,7 +117,7 @@ private struct NextSource<Store: CardQuestions> {
   let projects: [ProjectID]
   /// The projects whose DOING has not reached its limit. Waiting cards count, as on the board.
   let open: Set<ProjectID>
-  /// The limit that is reached if there is only one project.
+  /// The limit of DOING if it is reached and there is only one project; else nil.
   let limit: Int?
   let sieve: Sieve?
   let clock: Clock
@@ -163,7 +163,8 @@ private struct NextSource<Store: CardQuestions> {
     return [try store.window(Window(project, column, most: NextCards.reach), in: sieve)]
   }
 
-  /// At least this many cards of TODO, or all. The order of a short column needs no index.
+  /// Cards of TODO that can be begun, in order: at least `least`, or all. A short column is sorted whole and needs no
+  /// index.
   func beginnable(_ least: Int) throws(StoreFailure) -> [NextCard] {
     var top: [CardSummary] = []
     for cards in try column(.todo) {

@@ -23,7 +23,7 @@ public struct ProjectGlance: Equatable, Sendable {
 
 /// Completions are counted per UTC hour, so that they can be summed for the weeks of any zone.
 public enum Throughput {
-  /// The last `count` weeks; the last one is the current week.
+  /// The last `count` weeks, oldest first; the last one is the current week.
   public struct Weeks: Hashable, Sendable {
     public let bounds: [Int]
 
@@ -46,11 +46,11 @@ extension Day {
 }
 
 extension Moment {
-  /// Hours since 1970 in UTC.
+  /// The number of whole hours from the start of 1970 in UTC.
   package var hour: Int { floorDivide(Int(milliseconds), 3_600_000) }
 }
 
 extension Card {
-  /// The hour of its completion; nil if it is not in DONE.
+  /// The hour, since 1970 in UTC, in which the card was completed; nil if it is not in DONE.
   package var completionHour: Int? { column == .done ? position.completed?.hour : nil }
 }

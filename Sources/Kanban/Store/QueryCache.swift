@@ -7,7 +7,8 @@ import Time
 public final class QueryCache: CardQuestions {
   let store: any CardQuestions
   private(set) var known: StoreVersion?
-  /// The moves committed here since `known`, and the version that follows if nothing else was written.
+  /// The moves committed by this program since `known`, and the store version that follows if no other process wrote
+  /// anything.
   var moves: (moves: CardMoves, version: StoreVersion)?
   var runs: [Lane: CachedWindow<InColumn>] = [:]
   var histories: [ProjectID: CachedWindow<InHistory>] = [:]
@@ -27,11 +28,11 @@ public final class QueryCache: CardQuestions {
   struct Lane: Hashable {
     let boards: Boards
     let column: Column
-    /// Whether the cards are those of the last sieve.
+    /// Whether the cached cards are those that passed the last sieve, not those of the column.
     var isSifted = false
   }
 
-  /// When an answer was read, and how long it is valid.
+  /// When an answer was read, and until when it is valid.
   struct Span {
     let clock: Clock
     let until: Moment?
@@ -119,7 +120,8 @@ public final class QueryCache: CardQuestions {
     }
   }
 
-  /// Caches an answer that a passing deadline changes.
+  /// Answers from the cache, or reads an answer that stays valid only until a deadline in `boards` passes, and caches
+  /// it.
   func recalled<Answer>(
     _ question: Question, in boards: Boards, at clock: Clock,
     _ ask: @autoclosure () throws(StoreFailure) -> Answer
@@ -305,12 +307,13 @@ struct CardMoves {
     guard !columns.contains(.done) else { return nil }
   }
 
-  /// A change by one key press moves no more cards.
+  /// The maximum number of moves after which the cache is kept: one key press moves no more cards.
   private static let most = 8
 }
 
 extension QueryCache {
-  /// Commits a change here. Most move one card, after which the cache stays usable.
+  /// Commits a change, and records which cards it moved: most changes move one card, after which other cached answers
+  /// stay usable.
   public func commit(
     _ change: Change, on context: CommitContext, in store: any CardStore
   ) throws(StoreFailure) -> Receipt {
@@ -340,7 +343,7 @@ extension Question {
   fileprivate func outlives(_ moves: CardMoves) -> Bool {
     switch self {
     case .project, .projects, .tags, .noted, .late, .dueToday, .glances, .running: true
-    // Only moves outside of DONE are kept as `CardMoves`.
+    // These are about DONE: the cached answer stays valid, because only moves outside of DONE are kept as `CardMoves`.
     case .lowestDone, .completions: true
     case .trashAfter, .trashBefore, .trashCount, .trashCountBefore: true
     case .page, .pages, .pageCount, .pageTags, .removedPages, .pagesMentioning, .cardsMentioned, .completed: true
@@ -353,7 +356,7 @@ extension Question {
     case .newestSequence, .entry, .entriesBefore, .entriesAfter, .entriesOf, .changesBefore, .changesAfter: false
     case .changeCount, .entryCount: false
     case .events, .eventsOver, .links, .link, .conflicts, .leftAloneCounts: true
-    // The moved cards have become unsent.
+    // The answer is dropped, because the moved cards have become unsent.
     case .unsentCounts, .unsent, .parked, .parkedPages: false
     }
   }
