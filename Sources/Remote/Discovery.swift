@@ -1,13 +1,13 @@
 import Interchange
 
-/// A calendar that accepts tasks.
+/// A calendar on the server that accepts tasks.
 public struct FoundCalendar: Equatable, Sendable {
   /// The address of the calendar, with a trailing slash.
   public let address: WebAddress
   public let name: String
   public let isReadOnly: Bool
 
-  /// A calendar without a name gets the last component of its path.
+  /// Names a calendar without a name by the last component of its path.
   public init(_ address: WebAddress, name: String, isReadOnly: Bool = false) {
     (self.address, self.isReadOnly) = (address, isReadOnly)
     self.name = name.isEmpty ? address.href.split(separator: "/").last.map(String.init) ?? address.host : name
@@ -16,7 +16,7 @@ public struct FoundCalendar: Equatable, Sendable {
 
 public struct FoundCalendars: Equatable, Sendable {
   public var calendars: [FoundCalendar]
-  /// The collection for new calendars; nil if the server names none.
+  /// The collection in which new calendars are created; nil if the server names none.
   public var home: WebAddress?
 
   public init(_ calendars: [FoundCalendar] = [], home: WebAddress? = nil) {
@@ -27,11 +27,11 @@ public struct FoundCalendars: Equatable, Sendable {
 public enum DiscoveryFailure: Error, Equatable, Sendable {
   case transport(TransportFailure)
   case unauthorized
-  /// Not a CalDAV server; with the HTTP status.
+  /// The address is not that of a CalDAV server; the value is the HTTP status.
   case notCalDAV(Int)
   /// The calendars are on another host, to which credentials are not sent without the user's consent.
   case elsewhere(WebAddress)
-  /// No calendar accepts tasks, or the calendar home is empty.
+  /// None of the calendars accepts tasks, or the calendar home is empty.
   case noneForTasks(home: WebAddress?)
 }
 
@@ -55,7 +55,7 @@ public struct Discovery {
         found = listed
       } catch {
         guard case .notCalDAV = error else { throw error }
-        // The failure of the typed address helps the user more than those of the fallbacks.
+        // The first failure is reported: that of the typed address helps the user more than those of the fallbacks.
         first = first ?? error
         continue
       }
@@ -131,7 +131,7 @@ public struct Discovery {
     return (Array(calendars.prefix(Discovery.most)), calendars.count < all.count)
   }
 
-  /// The limit of calendars: a longer list is useless for choosing.
+  /// The maximum number of calendars that are listed: a longer list is useless for choosing.
   private static let most = 500
 
   // MARK: Requests
@@ -185,11 +185,11 @@ public struct NewCalendar {
   }
 
   public func make(over transport: any Transport) throws(ServerTrouble) -> FoundCalendar {
-    // Journal entries are allowed, in case the user syncs them later. Servers that refuse that get a calendar for tasks
-    // only.
+    // The new calendar allows journal entries, in case the user syncs them later. Servers that refuse that get a
+    // calendar for tasks only.
     var answer = try send(.makeCalendar(at: address, named: name, withJournal: true), transport)
     if NewCalendar.isUnknown(answer) { answer = try send(.makeCalendar(at: address, named: name), transport) }
-    // Some servers know only MKCALENDAR, others only MKCOL.
+    // If the server does not know MKCALENDAR, tries MKCOL, because some servers know only one of them.
     if NewCalendar.isUnknown(answer) { answer = try send(.makeCollection(at: address, named: name), transport) }
     guard 200..<300 ~= answer.status else { throw ServerTrouble(answer) }
     let state = try ServerCalendar(address, over: transport).state()
@@ -203,7 +203,7 @@ public struct NewCalendar {
 
   private static func isUnknown(_ answer: WebAnswer) -> Bool { [400, 403, 404, 405, 415, 501].contains(answer.status) }
 
-  /// A path component without escapes: the name's ASCII letters and digits, with hyphens between the words.
+  /// A name as a path component that needs no escapes: its ASCII letters and digits, with hyphens between the words.
   private static func path(_ name: String) -> String {
     let plain = name.lowercased().utf8.map { byte in
       (97...122).contains(byte) || (48...57).contains(byte) ? byte : UInt8(ascii: "-")

@@ -4,10 +4,10 @@ import Kanban
 /// Matches cards and objects with the same content when a project is linked. Content that occurs twice on one side is
 /// not matched.
 struct DuplicateFinder {
-  /// The cards by their content; nil for content that several cards share.
+  /// The cards by their content; the value is nil if several cards have the same content.
   private var cards: [CardSnapshot.Face: CardID?] = [:]
 
-  /// Collects the cards that have neither an object nor a stored original, without untouched samples.
+  /// Collects the cards that can match: those without an object or stored source text, and without untouched samples.
   init(_ project: ProjectID, in store: any RemoteStore) throws(StoreFailure) {
     try store.eachCard(of: project) { id throws(StoreFailure) in
       guard let card = try store.card(id), try !store.isUntouchedSample(id), try DuplicateFinder.isAlone(card, store)
@@ -24,7 +24,7 @@ struct DuplicateFinder {
     return try reader.object(of: card.id, in: card.project) == nil
   }
 
-  /// The matching cards, by the path of the object.
+  /// The cards that match an object by content, by the path of the object.
   func found(among faces: [(href: String, face: CardSnapshot.Face)]) -> [String: CardID] {
     var hrefs: [CardSnapshot.Face: String?] = [:]
     for (href, face) in faces { hrefs[face] = .some(hrefs[face] == nil ? href : nil) }
@@ -35,8 +35,8 @@ struct DuplicateFinder {
 }
 
 extension IncomingCard.Base {
-  /// The base for a card and an object that were never synced: no tag counts as removed and, within the same column, no
-  /// card as moved.
+  /// A last common version for a card and an object that were never synced: no tag counts as removed, and in the same
+  /// column no card as moved.
   init(ofTwins card: Card, beside theirs: CardSnapshot) {
     var reading = CardSnapshot(card)
     reading.text.tags = []

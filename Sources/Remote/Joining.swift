@@ -5,7 +5,7 @@ import Kanban
 public struct JoiningCounts: Equatable, Sendable {
   public var here = 0
   public var there = 0
-  /// The tasks that are on both sides, matched by UID or by content.
+  /// The number of tasks that are on both sides, matched by UID or by content.
   public var same = 0
 
   public init(here: Int = 0, there: Int = 0, same: Int = 0) {
@@ -23,7 +23,7 @@ public struct JoiningPreview: Sendable {
 
   fileprivate init(here: Int) { counts.here = here }
 
-  /// The limit in bytes of the objects kept for the first pull, which fetches all others again.
+  /// The maximum size in bytes of all objects that are kept for the first pull, which fetches the others again.
   private static let most = 16 << 20
 
   fileprivate mutating func count(_ found: FoundObject) {
@@ -45,7 +45,7 @@ public struct JoiningPreview: Sendable {
 public enum JoiningFailure: Error, Equatable, Sendable {
   case store(StoreFailure)
   case server(ServerTrouble)
-  /// The project is linked already, to this calendar or another one.
+  /// The project is linked already, to this calendar or another one; the value is that link.
   case isLinked(RemoteLink)
   case isTaken(ProjectID)
   case takesNoTasks
@@ -91,7 +91,7 @@ public struct Joining {
     }
   }
 
-  /// Counts the tasks on both sides and their matches. Fetches all objects, as only their content has the UIDs.
+  /// Counts the tasks on both sides and those that match. Fetches all objects, because only their content has the UIDs.
   public func preview(
     _ project: ProjectID, with calendar: WebAddress, over transport: any Transport
   ) throws(JoiningFailure) -> JoiningPreview {
@@ -161,7 +161,7 @@ extension Joining {
     case accept, putBack
   }
 
-  /// Stores the user's answer. False if no question is open.
+  /// Stores the user's answer to the question about deletions. False if no question is open.
   public func answer(_ answer: Answer, for project: ProjectID) throws(StoreFailure) -> Bool {
     let wish: SyncRequest =
       switch answer {
@@ -171,7 +171,7 @@ extension Joining {
     return try store.carryOut(wish, at: environment.clock().now) > 0
   }
 
-  /// Retries parked cards and rejected credentials. Returns the number of parked cards.
+  /// Lets the next sync send parked cards again and try rejected credentials again. Returns the number of parked cards.
   public func retry(_ project: ProjectID) throws(StoreFailure) -> Int {
     try store.carryOut(.retry(project), at: environment.clock().now)
   }
@@ -194,7 +194,7 @@ extension Joining {
     guard let link = try ledger.link(of: project) else { return }
     let merger = PullMerger(server: link.server, environment: environment)
     for mark in try ledger.allMarks(of: project) {
-      // An object left alone was never merged, so its content is no base for a later link.
+      // Skips objects that were left alone: they were never merged, so their content is no base for a later link.
       guard let object = try ledger.object(at: mark.href, in: project), object.role == object.subject?.role else {
         continue
       }
@@ -206,7 +206,8 @@ extension Joining {
 
 /// Turns the sync of a linked project's journal on and off. Pages stay on both sides when the sync is turned off.
 extension Joining {
-  /// The numbers of pages here, there and on both sides; nil if the calendar accepts no journal entries.
+  /// The numbers of journal pages here, in the calendar and on both sides; nil if the calendar accepts no journal
+  /// entries.
   public func journalCounts(
     of link: RemoteLink, at address: WebAddress, over transport: any Transport
   ) throws(JoiningFailure) -> JoiningCounts? {

@@ -3,8 +3,8 @@ import Kanban
 
 // Builds the requests for unsent cards and pages, and updates the store after them.
 extension PullMerger {
-  /// Builds the request for a card or page and stores it before it is sent; nil if the server is up to date or cannot
-  /// take the object.
+  /// Builds the request for a card or page and stores it before it is sent; nil if the card or page is parked, not in
+  /// this project, an untouched sample, already on the server in this version, or cannot be sent.
   func prepare(
     _ subject: RemoteSubject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> RemoteSending? {
@@ -27,7 +27,8 @@ extension PullMerger {
       try ledger.clearUnsent(subject, in: link.project)
       return nil
     }
-    // Parked as too large: an object that cannot be parsed again would be sent in every round.
+    // Parks the card or page as too large, also if the new object cannot be parsed again: it would be sent in every
+    // round.
     guard let (uid, body) = try body(of: subject, over: original, ledger), body.count <= SourceText.longest else {
       try ledger.mark(subject, parked: RemoteUnsent.tooLarge, in: link.project)
       return nil
@@ -57,8 +58,8 @@ extension PullMerger {
     }
   }
 
-  /// Lists in the task the parts that were changed without having seen the server's version. The machine that wrote
-  /// that version then shows the conflict.
+  /// Writes into the task which parts were changed here without having seen the server's version. The machine that
+  /// wrote that version then shows the conflict.
   private func noteOverriding(
     by card: Card, in task: inout TaskObject, over original: SourceText?, _ ledger: any SyncLedger
   ) throws(StoreFailure) {
@@ -69,7 +70,7 @@ extension PullMerger {
     task.overriding = there.overriding.subtracting(changed).union(overriding)
   }
 
-  /// A path for a new object, numbered if the path of its UID is taken.
+  /// The path for a new object, made of its UID; with a number if another object has that path.
   private func freePath(
     for uid: String, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> String {
@@ -82,8 +83,8 @@ extension PullMerger {
     throw .other("a hundred paths of one name")
   }
 
-  /// The deletion of an object; nil if none is needed, or not yet: a card that moved to another calendar is written
-  /// there first.
+  /// The request that deletes an object; nil if none is needed, or not yet: a card that moved to another calendar is
+  /// sent there first.
   func deletion(
     of subject: RemoteSubject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> RemoteSending? {
@@ -103,7 +104,7 @@ extension PullMerger {
     return RemoteSending(project: link.project, href: object.href, subject, body: nil, ifMatch: etag)
   }
 
-  /// Records that the server has stored or deleted the object.
+  /// Records the effect of a request that succeeded: the server has stored or deleted the object.
   func recordSent(
     _ sending: RemoteSending, _ etag: String?, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
@@ -111,13 +112,13 @@ extension PullMerger {
     guard let subject = sending.subject, let life = try ledger.life(of: subject) else { return }
     guard let body = sending.body else {
       if let object = try ledger.object(at: sending.href, in: link.project) { try keep(object, &ledger) }
-      // If another client creates the object again before the next listing, a list of changes may lack it. So the path
-      // is fetched once.
+      // Stores an unknown object at the path, so that it is fetched once: another client may create it again before the
+      // next listing, and a list of changes may lack it.
       try ledger.write(
         RemoteObject(
           project: link.project, href: sending.href, uid: "", card: nil, etag: nil, raw: [], role: .leftAlone,
           isFresh: true))
-      // A card that was restored in the meantime stays unsent and is created again.
+      // Keeps the unsent mark of a card that was restored in the meantime, so that it is created again.
       if try !ledger.isIn(link.project, subject) { try ledger.clearUnsent(subject, in: link.project) }
       return
     }
@@ -130,8 +131,8 @@ extension PullMerger {
     try updateUnsentMark(subject, link, isOwn: true, &ledger)
   }
 
-  /// Handles an object that is gone from the server. A deletion has succeeded; a card that was changed here is created
-  /// again, any other one is removed.
+  /// Handles a request whose object is gone from the server. A deletion has succeeded. Otherwise the card is removed
+  /// here, or created on the server again if it was changed here.
   func handleMissing(
     _ sending: RemoteSending, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
@@ -155,7 +156,7 @@ extension PullMerger {
 }
 
 extension RemoteSubject {
-  /// The UID of a card or page that Sekan created.
+  /// The UID that Sekan itself gives to the task of a card, or to the entry of a page.
   fileprivate var ownName: String {
     switch self {
     case .card(let id): TaskNames.uid(id)
@@ -189,14 +190,15 @@ extension PullMerger {
     try ledger.clearUnsent(.card(card.id), in: card.project)
   }
 
-  /// Sets the X-SEKAN-SENT line with which the object wins over those in other calendars.
+  /// If the card's object in another calendar would win, sets the X-SEKAN-SENT line with which this object wins over
+  /// it.
   func markSent(_ task: inout TaskObject, of card: Card, _ ledger: any SyncLedger) throws(StoreFailure) {
     guard let last = try lastSentElsewhere(card, ledger), task.sent <= last else { return }
     let moment = max(environment.clock().now.milliseconds, last + 1)
     task.task.set(TaskObject.sentLine, [CalendarProperty(TaskObject.sentLine, value: String(moment))])
   }
 
-  /// True if the card's object in another calendar was sent at the same time as this one, or later.
+  /// True if the card's object in another calendar was sent at the same time as this object, or later.
   func isSentElsewhere(
     _ card: Card, since object: TaskObject, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
@@ -216,6 +218,6 @@ extension PullMerger {
 extension TaskObject {
   fileprivate static let sentLine = "X-SEKAN-SENT"
 
-  /// Milliseconds since 1970 of the card's last move between calendars; 0 if it never moved.
+  /// When the card was last moved between calendars, in milliseconds since 1970; 0 if it never was.
   fileprivate var sent: Int64 { task.first(TaskObject.sentLine).flatMap { Int64($0.value) } ?? 0 }
 }

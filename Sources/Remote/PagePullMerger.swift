@@ -15,7 +15,7 @@ extension PullMerger {
     page found: FoundObject, _ read: ReadPage, as id: PageID, _ before: RemoteObject?, _ link: RemoteLink, isOwn: Bool,
     _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
-    // The stored content is a base for the merge only if it was merged as this page.
+    // The stored content is the base of the merge only if it was merged as this page, not as another one.
     let kept = if let before, before.page == id { before.original } else { try ledger.original(of: .page(id)) }
     var isBack = false
     if let page = try ledger.page(id), page.life != .onBoard {
@@ -34,7 +34,8 @@ extension PullMerger {
     var received = known.received(id, in: journal, of: link.project, found.bytes)
     if keepsOurs, let page { received.base = ReceivedPage.Base(PageSnapshot(page), changed: .never) }
     let arrival = received.arrival(at: page, lastChanged: lastChanged)
-    // If the server itself altered our version, any change counts as a conflict, because no user intended it.
+    // If this machine sent the page and the server altered it, any difference is a conflict, because no user intended
+    // it.
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict
     try carryOut(.pagesReceived([received]), link, isConflict: isConflict, &ledger)
     try write(found, read.uid, .page(id), link, &ledger)
@@ -57,7 +58,8 @@ extension PullMerger {
 
   func readPage(_ original: SourceText) -> ReadPage? { PageObject(original).flatMap { try? $0.read(in: place) } }
 
-  /// The page of an object; nil if the page has another path in this calendar. A page of another project is copied.
+  /// The id of the page that an object is merged into; nil if the page has another path in this calendar. A page of
+  /// another project is copied.
   func pageID(
     for read: ReadPage, at href: String, _ before: RemoteObject?, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> PageID? {

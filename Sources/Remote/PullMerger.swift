@@ -4,16 +4,16 @@ import Time
 
 /// The outcome of merging one object of the server into the store.
 enum PullOutcome: Equatable {
-  /// A card or page was created or changed. `isWaiting`: the card waits for another one that has not arrived yet.
+  /// A card or page was created or changed. With `isWaiting` the card waits for another card that has not arrived yet.
   case new(isWaiting: Bool)
   case changed(isWaiting: Bool)
   case same
-  /// A version older than the last one that was read. It changes nothing here.
+  /// The version on the server is older than the last one that was read, so nothing changes here.
   case older
   /// The object has the UID of a card of another project, or of an object at another path.
   case stranger
   case leftAlone(LeftAloneReason)
-  /// The object of a card or page, but its new content cannot be parsed as one.
+  /// The object belongs to a card or page, but its new content cannot be parsed as one.
   case unreadable
 }
 
@@ -21,9 +21,10 @@ enum PullOutcome: Equatable {
 struct PullMerger {
   let server: String
   let environment: SyncEnvironment
-  /// True if the server was restored from a backup: objects deleted since the backup exist there again.
+  /// True if the server was restored from a backup. Then objects that were deleted since the backup exist there again.
   var isServerRestored = false
-  /// True if each version of the server counts as older than the one here, because the user restored a backup over it.
+  /// True if the user restored a backup over this store: then each version of the server counts as older than the one
+  /// here.
   var keepsOurs = false
 
   var place: TaskPlace { TaskPlace(environment.clock(), morning: environment.reminding.morning) }
@@ -52,7 +53,7 @@ struct PullMerger {
       !last.uid.utf8.elementsEqual(uid.utf8) || (last.page != nil) != (page != nil)
     {
       guard !isOwn else {
-        // The server renamed the object, or it is another client's task.
+        // The object just sent has another UID now: the server changed it, or the path has another client's task.
         return try leaveAlone(found, link, .otherTask, &ledger)
       }
       // Another object has this path now. The earlier one was moved and is found at its new path, or it is created
@@ -84,7 +85,7 @@ struct PullMerger {
     return (object, task)
   }
 
-  /// The objects in the order in which other clients list them.
+  /// The objects with the facts needed for matching, in the order in which other clients list them.
   func inOrder(_ found: [FoundObject], in store: any RemoteStore) throws(StoreFailure) -> [Glimpse] {
     var all: [(order: Int64, one: Glimpse)] = []
     for one in found {
@@ -98,7 +99,7 @@ struct PullMerger {
     return all.sorted { ($0.order, $0.one.found.href) < ($1.order, $1.one.found.href) }.map(\.one)
   }
 
-  /// The little that is kept in memory per object during a first pull.
+  /// The part of an object that a first pull keeps in memory.
   struct Glimpse {
     let found: FoundObject
     let card: CardID?
@@ -117,7 +118,7 @@ struct PullMerger {
     _ found: FoundObject, _ object: TaskObject, _ task: ReadTask, as id: CardID, _ before: RemoteObject?,
     _ link: RemoteLink, isOwn: Bool, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
-    // The stored content is a base for the merge only if it was merged as this card.
+    // The stored content is the base of the merge only if it was merged as this card, not as another one.
     let kept = if let before, before.card == id { before.original } else { try ledger.original(of: id) }
     var card = try ledger.card(id)
     if let sent = card, try isSentHere(object, sent, link, ledger) {
@@ -145,12 +146,14 @@ struct PullMerger {
     received.number = number
     if keepsOurs, let card = known.card { received.base = IncomingCard.Base(CardSnapshot(card), changed: .never) }
     let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, environment.clock())
-    // If the server itself altered our version, any change counts as a conflict, because no user intended it.
+    // If this machine sent the card and the server altered it, any difference is a conflict, because no user intended
+    // it.
     let isOverridden = try isOverridden(by: task, received, arrival, ledger)
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict || isOverridden
     try carryOut(.received([received]), link, isConflict: isConflict, &ledger)
     if id != task.card, kept == nil, let card = try ledger.card(id) {
-      // Cards with equal places are ordered by ID, and other machines know this card by another ID.
+      // Gives the card a place that hardly any other has: cards with equal places are ordered by id, and other machines
+      // know this card by another id.
       let place = card.position.place.beside(task.card)
       try carryOut(
         .received([IncomingCard(placing: card, at: place, environment.clock())]), link, isConflict: false, &ledger)
@@ -167,7 +170,8 @@ struct PullMerger {
     }
   }
 
-  /// Sets `parent` as the parent of the parts that arrived first and name it by its task's ID, `name`.
+  /// Makes a card that has another id than its task the parent of those parts that arrived first and name it by the
+  /// task's id, `name`.
   private func adopt(
     partsOf name: CardID, as parent: CardID, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
@@ -186,7 +190,7 @@ struct PullMerger {
   ) throws(StoreFailure) -> Bool {
     guard card.life == .inTrash else { return false }
     if before == nil, !isServerRestored { return true }
-    // If the last version cannot be read, it counts as different.
+    // If the last version cannot be read, the incoming version counts as different from it.
     let original = if let before { before.original } else { try ledger.original(of: card.id) }
     guard let original, let last = TaskObject(original), let then = try read(last, ledger) else { return true }
     if before == nil, task.changed.other != then.changed.other { return true }
@@ -199,7 +203,7 @@ struct PullMerger {
     return Set(card?.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card))
   }
 
-  /// Applies a change. A conflict is listed until the user has seen its history entry.
+  /// Applies a change to the store. If it is a conflict, its history entry is listed until the user has seen it.
   func carryOut(
     _ change: Change, _ link: RemoteLink, isConflict: Bool, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
@@ -207,7 +211,7 @@ struct PullMerger {
     if isConflict, let entry = receipt.entries.first { try ledger.noteConflict(entry.sequence, in: link.project) }
   }
 
-  /// Stores the object, marked fresh until the listing is committed; otherwise a deletion in between is missed.
+  /// Stores the object, marked as fresh: without the mark, a deletion before the listing is committed would be missed.
   func write(
     _ found: FoundObject, _ uid: String, _ subject: RemoteSubject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
@@ -279,7 +283,7 @@ extension LeftAloneReason {
 // MARK: Comparing both sides
 
 extension PullMerger {
-  /// Marks the subject as unsent if the server's version differs from it, else as sent.
+  /// Marks the card or page as unsent if the server's version differs from it; otherwise clears the mark.
   func updateUnsentMark(
     _ subject: RemoteSubject, _ link: RemoteLink, isOwn: Bool, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
@@ -287,7 +291,8 @@ extension PullMerger {
     if try isInSync(subject, by: object, isOwn: isOwn, ledger) {
       try ledger.clearUnsent(subject, in: link.project)
     } else {
-      // A card parked for another reason stays parked: the server refuses it, whatever version arrives.
+      // A card that was parked for a reason other than `unreadable` stays parked: the server refuses it, whatever
+      // version arrives.
       let waiting = try ledger.waiting(subject, in: link.project)
       if waiting == nil || waiting?.parked == RemoteUnsent.unreadable {
         try ledger.mark(subject, in: link.project)
@@ -321,7 +326,7 @@ extension PullMerger {
     guard let ours = try? here.read(in: place) else { return false }
     if CardSnapshot.Part.allCases.contains(where: { !ours.reading.isSame($0, as: theirs.reading) }) { return false }
     if theirs.number != nil, theirs.number != ours.number, !isReadOnly { return false }
-    // If another client has dropped our X-SEKAN lines, they are sent again.
+    // X-SEKAN lines that another client dropped count as a difference, so that they are sent again.
     return isOwn || isReadOnly || ours.unbelieved == theirs.unbelieved
   }
 
@@ -343,7 +348,7 @@ extension RemoteObject {
 }
 
 extension MergeOutcome {
-  /// True if the merge changes the card.
+  /// True if the merge changes the card here or creates it.
   fileprivate var takesSomething: Bool {
     switch self {
     case .new, .occurred: true
@@ -352,7 +357,7 @@ extension MergeOutcome {
     }
   }
 
-  /// True if one side lost a change to the other.
+  /// True if the merge dropped a change of one side because the other side had changed the same part.
   fileprivate var isConflict: Bool {
     if case .merged(_, let over, let kept) = self { return !over.isEmpty || !kept.isEmpty }
     return false
@@ -379,7 +384,8 @@ extension PullMerger {
     return other == nil || other?.href == before?.href ? card.id : nil
   }
 
-  /// A new ID for a copy. It is derived from UID and path, so the copy keeps it when the project is linked again.
+  /// A new id for a copy of a card. It is derived from UID and path, so that the copy gets the same id when the project
+  /// is linked again.
   func copy(
     _ task: ReadTask, _ href: String, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> CardID {
@@ -429,19 +435,19 @@ extension PullMerger {
 
 // Finds local changes that a change of the server overwrites.
 extension PullMerger {
-  /// Whether a removal by the user is undone by a change whose author did not know of it. A card that was restored
-  /// there without a change is no conflict.
+  /// True if an incoming change restores a card that the user removed here, and its author did not know of the removal.
+  /// A card that was restored there on purpose, without another change, is no conflict.
   func isLost(
     removalOf card: Card, to task: ReadTask, _ before: RemoteObject?, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard try ledger.isOwn(.life, of: .card(card.id)) else { return false }
     let (ours, theirs) = (CardSnapshot(card), task.reading)
-    // The object still existed, so the other client had not seen the removal.
+    // The other client changed an object that still existed, so it had not seen the removal.
     if before?.card != nil || ours.column != theirs.column { return true }
     return CardSnapshot.Part.fields.contains { $0 != .position && !theirs.isSame($0, as: ours) }
   }
 
-  /// Whether a removal of a page by the user is undone by a change whose author did not know of it.
+  /// True if an incoming change restores a page that the user removed here, and its author did not know of the removal.
   func isLost(
     removalOf page: Page, to read: ReadPage, _ before: RemoteObject?, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
@@ -450,7 +456,7 @@ extension PullMerger {
       || PageSnapshot.Part.allCases.contains { !read.reading.isSame($0, as: PageSnapshot(page)) }
   }
 
-  /// Whether a change by the user that the server already had is overwritten by a client that had not seen it.
+  /// True if a change by a user here, which the server had already, is overwritten by a client that had not seen it.
   func isOverridden(
     by task: ReadTask, _ received: IncomingCard, _ arrival: MergeOutcome, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
@@ -478,8 +484,8 @@ extension PullMerger {
     return nil
   }
 
-  /// The task's number; nil if it is not new here. Another card with this number gives it up if it was never sent or
-  /// was created later.
+  /// The number of the task; nil if it is not new here. Another card with this number gives it up if it was never sent
+  /// or was created later.
   private func claimed(
     _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
     _ ledger: inout any SyncLedger
@@ -487,13 +493,14 @@ extension PullMerger {
     guard let number = task.number else { return nil }
     if let card = try ledger.card(id) {
       guard card.project == link.project, card.number != number else { return nil }
-      // The number is unchanged on the server. The card was renumbered here, which is not sent yet.
+      // The server's number is unchanged: the card was renumbered here, which is not sent yet, so it keeps its new
+      // number.
       if let original, TaskObject(original)?.number == number { return nil }
     }
     guard let other = try ledger.card(number: number, in: link.project), other.number == number,
       other.project == link.project
     else { return number }
-    // A purged card keeps its number; the new card gets another one on every machine.
+    // A purged card never gives up its number; the new card gets another one, on every machine.
     if other.life == .purged { return number }
     let standing = Standing(uid: task.uid, made: object.made(in: place))
     if let theirs = try self.standing(of: other, as: number, link, ledger), theirs.isFirst(beside: standing) {
@@ -504,7 +511,7 @@ extension PullMerger {
     return number
   }
 
-  /// Decides which of two cards keeps a number, with the same result on every machine.
+  /// The facts by which two cards decide which of them keeps a number, with the same result on every machine.
   private struct Standing {
     let uid: String
     let made: Moment?
@@ -515,7 +522,7 @@ extension PullMerger {
     }
   }
 
-  /// The standing of a card on the server; nil if the server does not have the card under this number.
+  /// The facts about a card with this number on the server; nil if the server does not have the card under this number.
   private func standing(
     of card: Card, as number: Int, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Standing? {

@@ -21,13 +21,15 @@ public struct SyncEnvironment {
 
 /// The counts of a round, cards and pages together.
 public struct RoundReport: Equatable, Sendable {
-  /// How many were created here, changed by a merge, and removed because the server no longer has them.
+  /// The numbers of cards and pages created here, changed by a merge, and removed because the server no longer has
+  /// them.
   public var new = 0
   public var changed = 0
   public var removed = 0
   public var sent = 0
   public var deleted = 0
-  /// How many were refused by the server, unreadable here, or left alone.
+  /// The numbers of cards and pages that the server refused or that cannot be read here, and of objects left alone by
+  /// reason.
   public var parked = 0
   public var leftAlone: [LeftAloneReason: Int] = [:]
 
@@ -46,12 +48,12 @@ public struct Round {
   let environment: SyncEnvironment
   public internal(set) var report = RoundReport()
   let preview: JoiningPreview
-  /// The cards and pages that had a request without a response when the round began.
+  /// The cards and pages for which a request had no response when this round began.
   var recovered: Set<RemoteSubject> = []
   /// The requests without a response that could not be checked, because the server failed with this HTTP status. Their
   /// objects wait for the next round.
   var unchecked: [(sending: RemoteSending, status: Int)] = []
-  /// The paths whose deletion waits for the user's answer. Their cards are not sent.
+  /// The paths of objects, by project, whose deletion waits for the user's answer. Their cards are not sent.
   var held: [ProjectID: Set<String>] = [:]
   /// The projects whose calendars do not report whether they are read-only.
   var unsure: Set<ProjectID> = []
@@ -94,11 +96,11 @@ public struct Round {
     try eachLink { round, link throws(Halt) in
       for pull in pulls where pull.link.isSame(as: link) { try round.finish(pull) }
     }
-    // Sends only to calendars that were pulled in this round: any other one may have been replaced.
+    // Cards are sent only to calendars that were pulled in this round, because any other may have been replaced.
     let pulled = pulls.map(\.link)
     func isWritten(_ link: RemoteLink) -> Bool { link.acceptsWrites && pulled.contains { $0.isSame(as: link) } }
     try eachLink { round, link throws(Halt) in if isWritten(link) { try round.sendCards(of: link) } }
-    // Deletions come last, after cards that moved to another calendar were written there.
+    // Deletions are sent after all cards, so that a card that moved to another calendar is written there first.
     try eachLink { round, link throws(Halt) in if isWritten(link) { try round.sendDeletions(of: link) } }
   }
 
@@ -117,7 +119,7 @@ public struct Round {
 }
 
 extension RemoteLink {
-  /// False after the credentials were rejected: they are not tried in every round.
+  /// False after the server rejected the credentials: they are not tried in every round.
   var isContacted: Bool { state != .unauthorized }
 
   var acceptsWrites: Bool {
@@ -186,13 +188,13 @@ extension Round {
 // MARK: States
 
 extension Round {
-  /// Puts all links of the server into the state of a failure that concerns the whole server.
+  /// Stores the failure as the state of all links of the server, because it concerns the whole server.
   private func markLinks(_ trouble: ServerTrouble) throws(StoreFailure) {
-    // This process is ending, which says nothing about the server.
+    // If this process is ending, the failure says nothing about the server, so no state is stored.
     if trouble == .transport(.ended) { return }
     try store.exchange { ledger throws(StoreFailure) in
       for link in try ledger.links() where link.server == server.name && link.isContacted {
-        // The user's answer stays until a round carries it out.
+        // An answer of the user is not replaced by the failure: it stays until a round carries it out.
         if link.state.condition == .answered { continue }
         try ledger.put(link, in: trouble.state, trouble.detail, at: environment.clock().now)
       }
@@ -209,7 +211,8 @@ extension Round {
 }
 
 extension SyncLedger {
-  /// Writes only a new state or detail, so that boards that follow the store do not wake for nothing.
+  /// Stores the state and detail of a link only if they are new, so that boards that follow the store do not wake for
+  /// nothing.
   mutating func put(
     _ link: RemoteLink, in state: RemoteLink.State, _ detail: String, at now: Moment
   ) throws(StoreFailure) {

@@ -5,33 +5,33 @@ import Time
 struct Pull {
   let link: RemoteLink
   var state: CalendarState
-  /// True if all objects were listed.
+  /// True if the server listed all objects; false for a list of changes only.
   var isWhole = false
   /// The paths of known objects that are missing on the server.
   var missing: Set<String> = []
   /// The paths of objects with the UID of a card of another project, or of an object at another path.
   var strangers: [String] = []
-  /// The paths to fetch again in the next round.
+  /// The paths that the next round fetches again.
   var deferred: Set<String> = []
-  /// Set for the first whole list after a backup was restored here: missing objects may have been deleted after the
-  /// backup.
+  /// Which side counts, in the first full list after a backup was restored here: objects missing then may have been
+  /// deleted after the backup. Otherwise nil.
   var restored: RestoredSide?
   /// Whether a missing object is created again: it was lost by a restored server and not deleted by a client, or a
   /// backup was restored here.
   func isPutBack(_ href: String) -> Bool {
     restored != nil || !reportedGone.contains(href) && (hasOlder || lostByServer.contains(href))
   }
-  /// True if an object is older than its last known version: the server was restored from a backup.
+  /// True if an object is older than its last known version, because the server was restored from a backup.
   var hasOlder = false
-  /// Missing objects that a restored server lost; see `Round.lostByServer`.
+  /// The paths of missing objects that a restored server has lost; see `Round.lostByServer`.
   var lostByServer: Set<String> = []
-  /// Paths that the server itself reports as deleted. Other missing paths are only absent from a listing.
+  /// The paths that the server itself reports as deleted. Other missing paths are only absent from a listing.
   var reportedGone: Set<String> = []
-  /// Objects that need not be fetched: their ETag is that of the copy read before.
+  /// The objects, by path, that need not be fetched: the listed ETag is that of the copy read before linking.
   var known: [String: FoundObject] = [:]
-  /// True if nothing has changed and no object is fresh.
+  /// True if the calendar has not changed and no object is marked as fresh, so that nothing was fetched.
   var isQuiet = false
-  /// True if the listing has none of the objects of earlier listings.
+  /// True if the listing has none of the objects that earlier listings had.
   var isEmptied = false
 }
 
@@ -56,7 +56,8 @@ extension Round {
     }
     let listed = try changes(in: calendar, of: link, since: marks, &pull)
     let unchecked = Set(unchecked.filter { $0.sending.project == link.project }.map { $0.sending.href })
-    // The next round fetches the objects of unchecked requests, and checks whether the requests took effect.
+    // Leaves out the objects of unchecked requests: the next round fetches them, and checks whether the requests took
+    // effect.
     let changed = listed.filter { !unchecked.contains($0) }
     if link.listed == nil {
       try fetchFirst(changed, from: calendar, link, &pull)
@@ -74,7 +75,8 @@ extension Round {
 
   /// Stores whether the calendar is read-only before anything depends on it.
   private func taking(_ state: CalendarState, of link: RemoteLink) throws(Halt) -> RemoteLink {
-    // If the server does not report it, a read-only link becomes writable once a day, to try again.
+    // If the server does not report whether the calendar is read-only, a read-only link becomes writable once a day, to
+    // try again.
     guard let isReadOnly = state.isReadOnly ?? (isLongAgo(link) ? false : nil), isReadOnly != link.isReadOnly else {
       return link
     }
@@ -90,7 +92,7 @@ extension Round {
     state.mark != nil && state.mark == link.token && !isLongAgo(link)
   }
 
-  /// True if the last full listing is more than a day old, or there was none. Lists of changes are only hints.
+  /// True if the last full listing is more than a day old, or there was none. Lists of changes may be incomplete.
   func isLongAgo(_ link: RemoteLink) -> Bool {
     guard let listed = link.listed else { return true }
     let now = environment.clock().now
@@ -120,8 +122,8 @@ extension Round {
         let changedPaths = delta.there.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key)
         return (changedPaths + marks.fresh.filter { !mentioned.contains($0) }).sorted()
       }
-      // The token of this list is stored: the token of the calendar's state may cover a whole second, and miss changes
-      // in the rest of it.
+      // Stores the token of this list rather than that of the calendar's state, which may cover a whole second, and
+      // miss changes in the rest of it.
       if let token = delta.token { pull.state.token = token }
     }
     let all = try requesting { () throws(ServerTrouble) in try calendar.list() }
@@ -236,12 +238,12 @@ extension Round {
     var doneCopies = SeriesCopies.doneCopies(among: all)
     for href in doneCopies {
       let known = try readingStore { () throws(StoreFailure) in try store.object(at: href, in: link.project) }
-      // An object that is a card already stays one.
+      // An object that is a card already stays a card, even if it looks like a done copy of a series.
       if known?.card != nil { doneCopies.remove(href) }
     }
     let ordered = all.map(\.found).filter { !doneCopies.contains($0.href) }
     let twins = try readingStore { () throws(StoreFailure) in
-      // Matches only if all objects are fetched: content that occurs twice must not be matched.
+      // Cards are matched only if all objects are here, because content that occurs twice must not be matched.
       guard rest.isEmpty else { return [String: CardID]() }
       let read = all.compactMap { one in one.face.map { (one.found.href, $0) } }
       return try DuplicateFinder(link.project, in: store).found(among: read)
@@ -284,7 +286,7 @@ extension Round {
     return count(outcomes, of: found, &pull)
   }
 
-  /// Counts the outcomes. Returns the paths of cards that wait for one that has not arrived yet.
+  /// Adds the outcomes to the report. Returns the paths of cards that wait for one that has not arrived yet.
   private mutating func count(
     _ outcomes: [PullOutcome], of found: some Sequence<FoundObject>, _ pull: inout Pull
   ) -> [String] {
@@ -302,7 +304,7 @@ extension Round {
   }
 
   private mutating func leaveAlone(_ found: [FoundObject], _ refusal: Refusal, _ link: RemoteLink) throws(Halt) {
-    // All other objects would be refused as well.
+    // If the rules refuse any change of the project, each object would be refused: the pull ends.
     if refusal.isOfProject { throw .store(.refused(refusal)) }
     let merger = merger
     let outcomes = try exchange(about: link) { ledger throws(StoreFailure) in
@@ -351,7 +353,7 @@ extension RoundReport {
   }
 }
 
-// Decides whether strangers were moved here or copied.
+// Decides whether an object with the UID of another known object was moved here or copied.
 extension Round {
   /// An object that is missing in one calendar and new in another was moved. An object in both calendars is checked
   /// again in the next round, because a move may be unfinished; if it is still in both then, it is a copy.
@@ -366,7 +368,8 @@ extension Round {
     }
   }
 
-  /// Fetches the objects again, because all of them together may not fit into memory.
+  /// Decides about the strangers of one calendar. Fetches their objects again, because all of them may not fit into
+  /// memory.
   private mutating func takeStrangers(of index: Int, among pulls: inout [Pull]) throws(Halt) {
     let link = pulls[index].link
     let calendar = try calendar(link)
@@ -411,7 +414,8 @@ extension Round {
       let found: FoundObject?
       do throws(ServerTrouble) { found = try calendar.get(sending.href) } catch {
         guard case .failed(let status) = error else { throw .server(error) }
-        // If the request took effect, sending or merging the card now would merge its notes with themselves.
+        // The request may have taken effect. Then sending or merging the card now would merge its notes with
+        // themselves.
         unchecked.append((sending, status))
         continue
       }
@@ -424,7 +428,7 @@ extension Round {
     try exchange(about: link) { ledger throws(StoreFailure) in
       switch (sending.body, found) {
       case (let body?, let found?) where body.isEmpty || merger.isSame(body, as: found.bytes, sending.subject):
-        // The stored body is empty if the card was purged in the meantime: then the object counts as ours, and is
+        // The stored body is empty if the card was purged after it was sent: then the object counts as ours, and is
         // deleted.
         try merger.recordSent(sending, nil, link, &ledger)
         _ = try merger.apply(found, link, isOwn: true, &ledger)
@@ -435,7 +439,7 @@ extension Round {
         if let found { _ = try merger.apply(found, link, &ledger) }
       case (_?, nil):
         try ledger.forgetSending(at: sending.href, in: link.project)
-        // The mark makes this pull fetch the known object, although no list may name it, and find it missing.
+        // Marks the object as fresh, so that this pull fetches it although no list may name it, and finds it missing.
         try ledger.markFresh(sending.href, in: link.project)
       }
     }
@@ -450,7 +454,7 @@ extension SyncLedger {
   }
 }
 
-// A server restored from a backup lacks everything sent to it since the backup.
+// Finds out what a server that was restored from a backup has lost: everything sent to it since the backup.
 extension Round {
   /// The missing objects whose cards and pages are newer than everything that the server still has; other clients
   /// deleted the older ones. Empty if the server has no known object left: then the calendar was emptied or replaced.
@@ -468,7 +472,8 @@ extension Round {
         guard let came = try cameHere(href, link) else { continue }
         if rest.contains(href) { newest = max(newest ?? came, came) }
         guard missing.contains(href) else { continue }
-        // A difference within the duration of a pull proves nothing, because a pull stores objects in any order.
+        // A difference of times within the duration of a pull proves nothing, because a pull stores objects in any
+        // order.
         if let newest, newest.milliseconds - came.milliseconds > Round.longestPull { continue }
         lost.insert(href)
       }

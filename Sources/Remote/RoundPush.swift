@@ -3,9 +3,9 @@ import Kanban
 
 // Pushes local changes: each request is stored, sent, and deleted once its outcome is recorded.
 extension Round {
-  /// The status of a conflict: another client has written in between.
+  /// The HTTP status of a conflict: another client has written the object since it was read.
   private static let changed = 412
-  /// The limit of attempts while other clients keep writing in between.
+  /// The maximum number of attempts to send an object while other clients keep changing it.
   private static let mostTries = 4
 
   mutating func sendCards(of link: RemoteLink) throws(Halt) {
@@ -29,7 +29,7 @@ extension Round {
       case .done: return failedRequests.noteSuccess()
       case .failed(let status): return try failedRequests.add(sending, status)
       case .again(let status) where isLast:
-        // The server reports a conflict at every attempt, so it counts as a refusal.
+        // After a conflict at every attempt the card is parked, as if the server had refused it.
         try park(sending, String(status), link)
         return
       case .again: break
@@ -60,7 +60,7 @@ extension Round {
     if link.state == .takenBack, isAnswered { return try restoreCards(of: deletions, link) }
     let counted = try counted(deletions.compactMap(\.subject))
     if try isTooMuch(counted, recently: DeletionCount(), link), link.state != .sendAccepted || !isAnswered {
-      // The question about objects that are missing on the server comes first.
+      // A question about objects that are missing on the server comes first; the one about these deletions waits.
       if link.state != .held { try put(link, in: .heldBack, String(deletions.count)) }
       return
     }
@@ -68,7 +68,8 @@ extension Round {
     for deletion in deletions {
       try exchange(about: link) { ledger throws(StoreFailure) in try ledger.write(deletion) }
       switch try send(deletion, link) {
-      // `.again`: another client had changed the object, so the card was restored here instead.
+      // With `.again`, another client had changed the object on the server, so the card was restored here instead of
+      // deleted there.
       case .done, .again: failedRequests.noteSuccess()
       case .failed(let status): try failedRequests.add(deletion, status)
       }
@@ -77,7 +78,7 @@ extension Round {
     if link.isAboutDeletionsThere { try put(link, in: .fine) }
   }
 
-  /// Restores the cards whose deletion the user rejected.
+  /// Restores the cards and pages that the user decided not to delete on the server.
   private mutating func restoreCards(of deletions: [RemoteSending], _ link: RemoteLink) throws(Halt) {
     let merger = merger
     try exchange(about: link) { ledger throws(StoreFailure) in
@@ -106,10 +107,10 @@ extension Round {
 
   private enum Sent {
     case done
-    /// The server's object was merged or moved here, so the request has to be built again over it. With the HTTP
+    /// The object on the server was merged or moved here, so the request has to be built again; the value is the HTTP
     /// status.
     case again(Int)
-    /// The server failed. The next round checks whether the request took effect.
+    /// The server failed with this HTTP status. The next round checks whether the request took effect.
     case failed(Int)
   }
 
@@ -142,7 +143,7 @@ extension Round {
     return .done
   }
 
-  /// Marks the calendar as read-only.
+  /// Marks the calendar as read-only after the server refused to write to it.
   private func markReadOnly(_ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
     try exchange(about: link) { ledger throws(StoreFailure) in
       try ledger.forgetSending(at: sending.href, in: link.project)
@@ -162,7 +163,7 @@ extension Round {
         let object = try readingStore { () throws(StoreFailure) in try store.object(at: href, in: other.project) }
         guard let object, let card = object.card, card == sending.card else { continue }
         let isMoved = try requesting { () throws(ServerTrouble) in try calendar.move(href, here: sending.href) }
-        // Some servers report success without moving it.
+        // Checks that the object has moved, because some servers report success without moving it.
         guard isMoved, try exists(sending.href, in: link) else { return false }
         let merger = merger
         try exchange(about: other) { ledger throws(StoreFailure) in
@@ -190,7 +191,7 @@ extension Round {
   ) throws(Halt) {
     if sending.body == nil { report.deleted += 1 } else { report.sent += 1 }
     if sending.body != nil, etag == nil {
-      // Without an ETag, the stored version has to be fetched.
+      // The response has no ETag, so the version that the server stored is fetched.
       let found = try requesting { () throws(ServerTrouble) in try calendar.get(sending.href) }
       guard let found else { return try fetchAgainLater(sending, link) }
       return try takeOwn(found, sending, link)
@@ -202,7 +203,8 @@ extension Round {
   private func takeOwn(_ found: FoundObject, _ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
     let merger = merger
     try exchange(about: link) { ledger throws(StoreFailure) in
-      // First records the sent version, which is the base for merging the server's version of it.
+      // Records the version sent by this machine first, because it is the base for merging the version that the server
+      // made of it.
       try merger.recordSent(sending, nil, link, &ledger)
       _ = try merger.apply(found, link, isOwn: true, &ledger)
     }
@@ -215,7 +217,7 @@ extension Round {
     }
   }
 
-  /// Merges the object on the server instead of writing ours.
+  /// Merges the object on the server into the card or page, instead of overwriting it.
   private mutating func takeIn(
     _ href: String, instead sending: RemoteSending, _ calendar: ServerCalendar, _ link: RemoteLink
   ) throws(Halt) {
@@ -232,7 +234,7 @@ extension Round {
 
 // MARK: Failures of the server
 
-/// Requests that ended in a server error. One does not stop the push; several in a row do.
+/// Counts requests that ended in a server error. A single one does not stop the push; several in a row do.
 private struct FailedRequests {
   private(set) var all: [(sending: RemoteSending, status: Int)] = []
   private(set) var inARow = 0

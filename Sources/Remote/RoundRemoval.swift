@@ -15,7 +15,7 @@ extension Round {
     let isPutBack = isAnswered && link.state == .putBack
     let counted = try Set(counted(missing.values))
     if !missing.isEmpty, !isAnswered, try isToBeHeld(missing.count, Array(counted), pull, link) {
-      // The token is not stored, so that the next round sees the deletions again.
+      // While the question is open the new token is not stored, so that the next round sees the deletions again.
       try put(link, in: .held, String(missing.count))
       held[link.project] = Set(missing.keys)
       return
@@ -56,7 +56,7 @@ extension Round {
     for href in unsure.sorted().prefix(Round.mostLookedFor) {
       if try exists(href, in: link) { hidden.insert(href) }
     }
-    // If only some paths were checked and one of them exists, any other may exist: all of them count as hidden.
+    // All missing objects count as hidden if only some were checked and one of them exists: any other may exist, too.
     return hidden.isEmpty || unsure.count <= Round.mostLookedFor ? hidden : unsure
   }
 
@@ -86,7 +86,7 @@ extension Round {
     return subjects
   }
 
-  /// The deletions that may need the user's answer. Done cards do not count, as users clear many of them at once.
+  /// Those deletions that count for the question to the user. Done cards do not, as users clear many of them at once.
   func counted(_ gone: some Sequence<RemoteSubject>) throws(Halt) -> [RemoteSubject] {
     try readingStore { () throws(StoreFailure) in
       var counted: [RemoteSubject] = []
@@ -102,7 +102,7 @@ extension Round {
     _ missing: Int, _ counted: [RemoteSubject], _ pull: Pull, _ link: RemoteLink
   ) throws(Halt) -> Bool {
     if pull.isEmptied, missing >= Guard.least { return true }
-    // The same deletions stay held until the user answers.
+    // A question that the user has not answered stays open while no fewer objects are missing.
     if link.state == .held, missing >= link.asked { return true }
     return try isTooMuch(counted, recently: link.goneRecently(at: environment.clock().now), link)
   }
@@ -139,13 +139,13 @@ struct DeletionCount {
   }
 }
 
-/// Decides whether too many cards are deleted at once.
+/// Decides whether too many objects are deleted at once, so that the user must be asked first.
 enum Guard {
-  /// Fewer deletions are never held: the user can restore them from the trash.
+  /// The number of deletions from which they may be held; the user can restore fewer from the trash.
   static let least = 4
 
-  /// True for more than half of up to 20 objects, or more than 10 objects and 30 % of a larger number. The deletions of
-  /// the last day, `recently`, count as well.
+  /// True if so many objects are deleted that the user must be asked: more than half of up to 20, or more than 10 and
+  /// 30 % of a larger number. The deletions of the last day (`recently`) count as well.
   static func holds(_ gone: Int, recently: Int, of known: Int) -> Bool {
     let (all, known) = (gone + recently, known + recently)
     guard gone > 0, all >= least else { return false }
@@ -165,7 +165,7 @@ extension RemoteLink {
 }
 
 extension SyncLedger {
-  /// Updates the link after a pull. It is written only if it differs.
+  /// Stores the new state of a link after a pull, only if it differs from the stored one.
   fileprivate mutating func updateLink(
     _ pull: Pull, _ before: RemoteLink, gone: DeletionCount, at now: Moment
   ) throws(StoreFailure) {
@@ -175,7 +175,7 @@ extension SyncLedger {
     if !pull.state.name.isEmpty { link.name = pull.state.name }
     if pull.isWhole { link.listed = now }
     if link.state == .accepted {
-      // Deletions that the user accepted no longer count.
+      // After the user has accepted deletions, they no longer count as deletions of the last day.
       (link.goneSince, link.gone, link.gonePages) = (nil, 0, 0)
     } else if gone.cards + gone.pages > 0 {
       let recently = link.goneRecently(at: now)
@@ -189,7 +189,7 @@ extension SyncLedger {
 }
 
 extension RemoteLink {
-  /// True from the question about deletions on the server until the deletions are sent.
+  /// True from the question about deletions on the server until those deletions are sent or taken back.
   var isAboutDeletionsThere: Bool {
     switch state {
     case .heldBack, .sendAccepted, .takenBack: !isReadOnly
@@ -199,7 +199,7 @@ extension RemoteLink {
 }
 
 extension SyncLedger {
-  /// Fetches the path in the next round even if the list of changes lacks it.
+  /// Marks a path as fresh, so that the next round fetches it even if the list of changes lacks it.
   fileprivate mutating func askAgain(for href: String, in project: ProjectID) throws(StoreFailure) {
     let unknown = RemoteObject(
       project: project, href: href, uid: "", card: nil, etag: nil, raw: [], role: .leftAlone)
@@ -257,7 +257,7 @@ extension PullMerger {
     }
   }
 
-  /// Keeps the last version with the card, so that its unknown properties survive in the next object.
+  /// Keeps the server's last version with the card, so that its unknown properties survive in an object made later.
   func keep(_ object: RemoteObject, _ ledger: inout any SyncLedger) throws(StoreFailure) {
     guard let subject = object.subject, try ledger.life(of: subject) ?? .purged != .purged else { return }
     switch subject {

@@ -8,7 +8,7 @@ import Kanban
 /// All machines must end with the same cards, in whatever pulls the objects arrived. So a done copy becomes no card if
 /// its series is known, unless our lines in the copy show that another machine made it a card.
 struct SeriesCopies {
-  /// The repeating tasks, each as it is now and as it was last known.
+  /// The repeating tasks of this pull, each as it is now and as it was last known.
   private var masters: [TaskGlance] = []
   private var advanced: [FoundObject] = []
   private var ended: [(found: FoundObject, was: TaskGlance)] = []
@@ -16,7 +16,7 @@ struct SeriesCopies {
   private var done: [(found: FoundObject, glance: TaskGlance)] = []
   private var bytes = 0
 
-  /// The limit of held bytes: more than a user completes between two pulls.
+  /// The maximum number of bytes of held objects: more than a user completes between two pulls.
   private static let mostBytes = 4 << 20
 
   /// Holds an object that may belong to a series. False if the caller must apply the object at once.
@@ -32,7 +32,7 @@ struct SeriesCopies {
       if glance.isDone, !glance.comesAgain {
         ended.append((found, was))
       } else {
-        // Held until the done copies are stored: a round may end in between.
+        // The advanced series is held until its done copies are stored, because a round may end in between.
         advanced.append(found)
       }
     } else if glance.comesAgain, !glance.isDone {
@@ -46,12 +46,13 @@ struct SeriesCopies {
     return true
   }
 
-  /// True if the series of some done copy is not in this pull, so that earlier ones have to be searched.
+  /// True if some done copy belongs to a series that is not in this pull, so that the stored series have to be
+  /// searched.
   var lacksSeries: Bool { !done.allSatisfy { one in masters.contains(where: one.glance.isCopy) } }
 
   mutating func add(_ series: [TaskGlance]) { masters += series }
 
-  /// The decision about the held objects.
+  /// Which held objects continue a series, which are done copies, and which remain to be applied as usual.
   struct Verdict {
     /// A series that has ended, and the one that continues it.
     var succeeded: [(past: FoundObject, sequel: FoundObject)] = []
@@ -83,8 +84,8 @@ struct SeriesCopies {
     return verdict
   }
 
-  /// The object that replaced a series, found by title and creation time, or by creation time and rule if another
-  /// client has changed the title. Nil without exactly one match.
+  /// The object that replaced a series: the only one with its title and creation time, or, if another client has
+  /// changed the title, with its creation time and rule. Otherwise nil.
   private func sequel(of master: TaskGlance) -> FoundObject? {
     let copies = sequels.filter { $0.glance.isCopy(of: master) }
     if copies.count == 1 { return copies[0].found }
@@ -117,7 +118,7 @@ extension PullMerger {
     return .same
   }
 
-  /// The card of a series that ended continues with the object that replaced it.
+  /// Lets the card of a series that ended continue with the object that replaced it.
   func succeed(
     _ past: FoundObject, _ sequel: FoundObject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> [PullOutcome] {
@@ -129,12 +130,12 @@ extension PullMerger {
     return [try apply(sequel, link, instead: before, &ledger)]
   }
 
-  /// True if our lines in the task show that it is a done card on another machine.
+  /// True if the X-SEKAN lines in the task show that it is a done card on another machine.
   func isCardElsewhere(_ found: FoundObject) -> Bool {
     (try? TaskObject(resource: found.bytes)?.read(in: place))?.isDoneCard ?? false
   }
 
-  /// The repeating tasks of a project, as the server last had them.
+  /// The repeating tasks of a project, as the server had them at the last pull.
   func series(of project: ProjectID, in store: any RemoteStore) throws(StoreFailure) -> [TaskGlance] {
     var series: [TaskGlance] = []
     try store.eachCard(of: project) { id throws(StoreFailure) in
@@ -146,7 +147,7 @@ extension PullMerger {
     return series
   }
 
-  /// Whether an object stored as a done copy is still one.
+  /// True if an object that was stored as a done copy is still one, so that it stays without a card.
   func isStillPast(_ found: FoundObject, _ before: RemoteObject?) -> Bool {
     // Without an ETag, the object waits for the decision of the next round.
     guard let before, before.role == .past, before.etag != nil,

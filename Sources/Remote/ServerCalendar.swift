@@ -7,17 +7,17 @@ public enum ServerTrouble: Error, Equatable, Sendable {
   case unauthorized
   case forbidden
   case missing
-  /// Temporarily unavailable.
+  /// The server is temporarily unavailable.
   case busy
-  /// The server failed at this request, with a status. Another request may succeed.
+  /// The server failed at this request, with this HTTP status. Another request may succeed.
   case failed(Int)
   case noCalendar
-  /// Refused with a status, and perhaps a message.
+  /// The server refused the request with this status, and perhaps a message.
   case refused(Int, String)
   /// The response does not follow the protocol.
   case strange(String)
 
-  /// True if other calendars of the server may work.
+  /// True if the failure concerns this calendar only, so that other calendars of the server may work.
   var isOfCalendar: Bool {
     switch self {
     case .transport, .unauthorized, .busy: false
@@ -32,12 +32,12 @@ public struct CalendarState: Equatable, Sendable {
   public var token: String?
   /// The CTag, which changes with any object.
   public var tag: String?
-  /// Nil if the server does not report it.
+  /// Whether the calendar is read-only; nil if the server does not report it.
   public var isReadOnly: Bool?
   public var takesTasks: Bool
   public var takesJournals: Bool
 
-  /// Stored to detect changes: the sync token, else the CTag.
+  /// The text that is stored to notice changes: the sync token, or else the CTag.
   var mark: String? { token ?? tag.map { "ctag " + $0 } }
 }
 
@@ -45,12 +45,12 @@ public struct CalendarState: Equatable, Sendable {
 enum ChangesAnswer: Equatable, Sendable {
   case changes(CalendarChanges)
   case unknownToken
-  /// No usable list: the calendar has to be listed as a whole.
+  /// The server gave no usable list of changes: the calendar has to be listed as a whole.
   case none
 }
 
 struct CalendarChanges: Equatable, Sendable {
-  /// ETags by path; nil if the server did not send one.
+  /// The ETags of the changed objects by path; nil for an object whose ETag the server did not send.
   var there: [String: String?]
   var gone: [String]
   var token: String?
@@ -59,7 +59,7 @@ struct CalendarChanges: Equatable, Sendable {
 struct FoundObject: Equatable, Sendable {
   let href: String
   let etag: String
-  /// Empty if the server refuses the object, or it is longer than `SourceText.longest`.
+  /// The content of the object; empty if the server refuses to send it, or it is longer than `SourceText.longest`.
   let bytes: [UInt8]
 
   init(href: String, etag: String, bytes: [UInt8]) {
@@ -67,7 +67,7 @@ struct FoundObject: Equatable, Sendable {
   }
 }
 
-/// The result of fetching several objects. A path in neither list no longer exists.
+/// The result of fetching several objects. A path that is in neither list no longer exists on the server.
 struct FoundObjects: Equatable, Sendable {
   var found: [FoundObject] = []
   var failed: [String] = []
@@ -75,18 +75,18 @@ struct FoundObjects: Equatable, Sendable {
 
 enum Written: Equatable, Sendable {
   case done(etag: String?)
-  /// The object has another version, or does not exist; with the status.
+  /// The object on the server has another version, or does not exist; the value is the HTTP status.
   case changed(Int)
   /// Another object of this calendar has the UID; its path is nil if the server does not name it.
   case named(href: String?)
-  /// Objects of other calendars on the server have the UID.
+  /// The UID is taken by objects in other calendars on the server, at these paths.
   case elsewhere([String])
   case readOnly
-  /// This object, or any write, is forbidden: the server does not say which.
+  /// The server forbids this write, and does not say whether it forbids only this object or any write.
   case forbidden
-  /// The server refuses this object, for this reason.
+  /// The server refuses to store this object; the value is its reason.
   case refused(String)
-  /// The server failed. The write may have taken effect.
+  /// The server failed with this HTTP status. The write may have taken effect.
   case failed(Int)
 }
 
@@ -101,7 +101,8 @@ public struct ServerCalendar {
 
   public func state() throws(ServerTrouble) -> CalendarState { try located().state }
 
-  /// The state and the final address, as some servers redirect a shorter path to the calendar's own.
+  /// Requests the calendar's state. Also returns the final address, as some servers redirect a shorter path to the
+  /// calendar's own.
   func located() throws(ServerTrouble) -> (state: CalendarState, place: WebAddress) {
     let properties: [DavProperty] = [.resourceType, .displayName, .components, .privileges, .syncToken, .changeTag]
     let answer = try send(.properties(properties, of: address))
@@ -138,7 +139,7 @@ public struct ServerCalendar {
   /// The ETags of all objects, by path.
   func list() throws(ServerTrouble) -> [String: String?] {
     let status = try multiStatus(.properties([.etag, .resourceType], of: address, depth: .children))
-    // A truncated listing would look like deletions.
+    // A truncated listing is refused, because the objects that it lacks would look deleted.
     guard !status.isCut else { throw .strange("507") }
     var all: [String: String?] = [:]
     for response in status.responses where Href.isChild(response.href, of: address.href) {
@@ -146,7 +147,8 @@ public struct ServerCalendar {
       if let status = response.status, !(200..<300 ~= status) { throw .strange(String(status)) }
       all.updateValue(response.etag, forKey: response.href)
     }
-    // Accept an empty listing only if the collection itself is in the response.
+    // An empty listing is accepted only if the collection itself is in the response: otherwise all objects would look
+    // deleted.
     if all.isEmpty, status.response(at: address.href) == nil { throw .noCalendar }
     return all
   }
@@ -165,7 +167,7 @@ public struct ServerCalendar {
         }
       }
     } else {
-      // The server may not support requests for several objects.
+      // Any other response may mean that the server does not support requests for several objects.
       try judge(answer)
     }
     try fetch(each: open, &objects)
@@ -195,7 +197,7 @@ public struct ServerCalendar {
 
   /// After this many failures in a row, the server is assumed to fail at every request.
   static let mostFailures = 3
-  /// The ETag of an object that the server refuses: its changes cannot be detected.
+  /// The ETag stored for an object that the server refuses to send: its changes cannot be detected.
   private static let noTag = ""
 
   /// Fetches one object; nil if it does not exist.
@@ -203,9 +205,9 @@ public struct ServerCalendar {
     let answer = try send(.get(try place(href)))
     switch answer.status {
     case 200:
-      // A login page says nothing about the object.
+      // An HTML page, such as a login page, says nothing about the object.
       if answer.headers["content-type"]?.hasPrefix("text/html") ?? false { throw .strange("text/html") }
-      // Without an ETag, later changes could not be detected.
+      // An object without an ETag is refused, because later changes of it could not be detected.
       guard let etag = answer.etag else { throw .strange("ETag") }
       guard answer.body.isWholeCalendar else { throw .transport(.cutShort("")) }
       return FoundObject(href: href, etag: etag, bytes: answer.body)
@@ -243,7 +245,7 @@ public struct ServerCalendar {
     switch answer.status {
     case 200, 202, 204, 404, 410: return .done(etag: nil)
     case 409, 412: return .changed(answer.status)
-    // The response has the status of each member.
+    // A deletion with status 207 has a status for each member; it succeeded if none failed.
     case 207:
       return try read(answer).responses.allSatisfy { $0.isGone || 200..<300 ~= $0.status ?? 200 }
         ? .done(etag: nil) : .changed(answer.status)
@@ -261,7 +263,7 @@ public struct ServerCalendar {
     return .refused(why.map { "\(answer.status) \($0)" } ?? String(answer.status))
   }
 
-  /// The path of the object with the same UID in this calendar; nil if not found.
+  /// The path of the object in this calendar that has the UID of the object to send; nil if none has it.
   func path(named sending: RemoteSending) throws(ServerTrouble) -> String? {
     guard let uid = sending.body.flatMap({ CalendarResource.uid(of: $0) }) else { return nil }
     for slice in try list().keys.sorted().inSlices(of: Round.mostAtOnce) {
@@ -288,7 +290,7 @@ extension ServerCalendar {
     do throws(TransportFailure) { return try transport.send(request) } catch { throw .transport(error) }
   }
 
-  /// Throws the failure of a response if other requests to the server would fail as well.
+  /// Throws the failure of a response if requests to other calendars of the server would fail as well.
   private func judge(_ answer: WebAnswer) throws(ServerTrouble) {
     let trouble = ServerTrouble(answer)
     if !trouble.isOfCalendar { throw trouble }
@@ -322,8 +324,8 @@ extension ServerTrouble {
 }
 
 extension [UInt8] {
-  /// False if a calendar lacks its end: old servers end a response by closing the connection, which looks like an
-  /// interruption.
+  /// False if a response begins as a calendar but lacks its end: old servers end a response by closing the connection,
+  /// so that an interruption looks the same.
   var isWholeCalendar: Bool {
     guard let last = lastIndex(where: { $0 > 32 }) else { return false }
     let end = "END:VCALENDAR".utf8
@@ -332,8 +334,8 @@ extension [UInt8] {
 }
 
 extension WebAnswer {
-  /// The ETag without the `-gzip` that Apache appends to it for a compressed response and does not recognize in a
-  /// request.
+  /// The ETag of the response without the `-gzip` that Apache appends for a compressed response and does not recognize
+  /// in a request.
   var etag: String? {
     guard let tag = headers["etag"]?.asStrongTag, headers["content-encoding"] != nil else {
       return headers["etag"]?.asStrongTag
@@ -344,7 +346,7 @@ extension WebAnswer {
 }
 
 extension String {
-  /// An ETag for `If-Match`; nil if empty. A proxy may have weakened the server's ETag.
+  /// The ETag in the strong form that `If-Match` needs; nil if empty. A proxy may have weakened the server's ETag.
   var asStrongTag: String? {
     let tag = hasPrefix("W/") ? String(dropFirst(2)) : self
     return tag.isEmpty ? nil : tag

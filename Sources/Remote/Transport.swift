@@ -5,7 +5,7 @@ public struct WebRequest: Equatable, Sendable {
   public var address: WebAddress
   /// The encoded query after the `?`. It may hold a secret, so messages show only the address.
   public var query = ""
-  /// Names in lower case.
+  /// The header fields of the request; their names are in lower case.
   public var headers: [String: String]
   public var body: [UInt8]
 
@@ -19,17 +19,17 @@ public struct WebRequest: Equatable, Sendable {
 
 public struct WebAnswer: Equatable, Sendable {
   public var status: Int
-  /// Names in lower case.
+  /// The header fields of the response; their names are in lower case.
   public var headers: [String: String]
   public var body: [UInt8]
-  /// The final address, after redirects within the same host.
+  /// The address that responded, after redirects within the same host.
   public var address: WebAddress
 
   public init(_ status: Int, headers: [String: String] = [:], body: [UInt8] = [], from address: WebAddress) {
     (self.status, self.headers, self.body, self.address) = (status, headers, body, address)
   }
 
-  /// True if the same request may succeed later.
+  /// True if the status of the response means that the same request may succeed later.
   package var isTemporaryFailure: Bool { [408, 425, 429, 502, 503, 504].contains(status) }
 }
 
@@ -44,7 +44,7 @@ public enum TransportFailure: Error, Equatable, Sendable {
   /// A redirect to another host, or to an unencrypted connection.
   case sentElsewhere(String)
   case other(String)
-  /// Not sent, as the process is ending.
+  /// The request was not sent, because the process is ending.
   case ended
 }
 

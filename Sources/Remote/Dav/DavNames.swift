@@ -3,12 +3,12 @@ import Interchange
 public enum DavSpace {
   public static let dav = "DAV:"
   public static let calendar = "urn:ietf:params:xml:ns:caldav"
-  /// Extensions of Apple's Calendar Server, which other servers adopted.
+  /// The namespace of the extensions of Apple's Calendar Server, which other servers adopted.
   public static let calendarServer = "http://calendarserver.org/ns/"
-  /// sabre/dav, on which several servers are built. Its errors have a message.
+  /// The namespace of sabre/dav, on which several servers are built. Its errors have a message.
   static let sabre = "http://sabredav.org/ns"
 
-  /// The prefixes of most clients, with which old servers have been tested best.
+  /// The namespace prefixes that most clients use: old servers have been tested best with these.
   static let prefixes = [dav: "d", calendar: "c", calendarServer: "cs"]
 }
 
@@ -22,7 +22,7 @@ public enum DavProperty: CaseIterable, Hashable, Sendable {
   /// The CTag, which differs after each change of an object in the collection; for servers without sync tokens.
   case changeTag
   case displayName
-  /// The user behind the credentials, and the collection of the user's calendars.
+  /// The user to whom the credentials belong (`principal`), and the collection of the user's calendars (`home`).
   case principal, home
   case resourceType
   case components
@@ -48,6 +48,6 @@ public enum DavProperty: CaseIterable, Hashable, Sendable {
 
 public enum DavDepth: String, Sendable {
   case itself = "0"
-  /// The collection and its direct members.
+  /// The request covers the collection and its direct members.
   case children = "1"
 }

@@ -36,7 +36,7 @@ struct DavParser {
     try elements.finish()
   }
 
-  /// Parses a `response`: a path, or several paths with one status.
+  /// Parses a `response` element: a path, or several paths with one status.
   private mutating func response() throws(DavMistake) {
     var (response, hrefs) = (DavResponse(href: ""), [String]())
     let count = status.responses.count + status.elsewhere
@@ -52,7 +52,7 @@ struct DavParser {
       }
     }
     for href in hrefs {
-      // An empty href would resolve to the collection itself.
+      // An empty path is left out, because it would resolve to the collection itself.
       guard !href.isEmpty, let place = address.resolvedHere(href) else {
         status.elsewhere += 1
         continue
@@ -62,7 +62,7 @@ struct DavParser {
     }
   }
 
-  /// Parses a `propstat`. Properties without a status are dropped.
+  /// Parses a `propstat` element, which has properties and their status. Properties without a status are dropped.
   private mutating func findings() throws(DavMistake) -> [DavFinding] {
     var (values, code) = ([(DavProperty, DavValue)](), Int?.none)
     while let (name, _) = try elements.child() {
@@ -76,7 +76,7 @@ struct DavParser {
     return values.map { DavFinding($0.0, status: code, $0.1) }
   }
 
-  /// The values of the properties; repetitions of a property are skipped.
+  /// Parses the properties that Sekan knows; repetitions of a property are skipped.
   private mutating func properties() throws(DavMistake) -> [(DavProperty, DavValue)] {
     var values: [(DavProperty, DavValue)] = []
     while let (name, _) = try elements.child() {

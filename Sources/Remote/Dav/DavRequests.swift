@@ -2,14 +2,14 @@ import Interchange
 
 /// Requests to a CalDAV server (RFC 4791, 4918, 5689, 6578).
 extension WebRequest {
-  /// Properties of a resource and, with depth `children`, of its members.
+  /// Requests properties of a resource and, with depth `children`, of its members.
   public static func properties(
     _ properties: [DavProperty], of address: WebAddress, depth: DavDepth = .itself
   ) -> WebRequest {
     dav("PROPFIND", address, depth: depth, XMLNode(.dav("propfind"), [asked(properties)]))
   }
 
-  /// Finds the user's principal and calendar home, and whether the address is itself a calendar.
+  /// Requests the user's principal, the calendar home, and whether the address is a calendar itself.
   public static func discovery(at address: WebAddress) -> WebRequest {
     properties([.principal, .home] + WebRequest.calendarProperties, of: address)
   }
@@ -18,10 +18,10 @@ extension WebRequest {
     properties(WebRequest.calendarProperties, of: home, depth: .children)
   }
 
-  /// Has no sync token: some servers fail if asked for the token of a resource that is no calendar.
+  /// Does not ask for the sync token, because some servers fail if it is asked of a resource that is no calendar.
   private static let calendarProperties: [DavProperty] = [.resourceType, .displayName, .components, .privileges]
 
-  /// The changes of a calendar since a token; without a token, all objects.
+  /// Requests the changes of a calendar since a token; without a token, a list of all objects.
   public static func changes(in calendar: WebAddress, since token: String?) -> WebRequest {
     let body = XMLNode(
       .dav("sync-collection"),
@@ -31,7 +31,7 @@ extension WebRequest {
     return dav("REPORT", calendar, depth: .itself, body)
   }
 
-  /// Fetches several objects by path. Invalid paths are left out.
+  /// Requests several objects by path. Invalid paths are left out.
   public static func objects(at hrefs: [String], in calendar: WebAddress) -> WebRequest {
     let places = hrefs.compactMap { WebAddress(href: $0, on: calendar) }
     let body = XMLNode(
@@ -46,7 +46,7 @@ extension WebRequest {
     dav("MKCALENDAR", address, XMLNode(.calendar("mkcalendar"), [settings(named: name, withJournal: hasJournal)]))
   }
 
-  /// Creates a calendar by extended `MKCOL` (RFC 5689), for servers without `MKCALENDAR`.
+  /// Requests the creation of a calendar by extended `MKCOL` (RFC 5689), for servers without `MKCALENDAR`.
   public static func makeCollection(at address: WebAddress, named name: String) -> WebRequest {
     let type = XMLNode(DavProperty.resourceType.name, [XMLNode(.dav("collection")), XMLNode(.calendar("calendar"))])
     return dav("MKCOL", address, XMLNode(.dav("mkcol"), [settings(named: name, withJournal: false, type)]))
@@ -54,14 +54,15 @@ extension WebRequest {
 
   public static func get(_ address: WebAddress) -> WebRequest { WebRequest("GET", address) }
 
-  /// Replaces the version `ifMatch`; nil creates the object, and fails if one exists.
+  /// Stores an object if the server still has the version with this ETag; without an ETag, only if no object
+  /// exists at the address.
   public static func put(_ body: [UInt8], at address: WebAddress, ifMatch etag: String?) -> WebRequest {
     var headers = etag.map(matching) ?? ["if-none-match": "*"]
     headers["content-type"] = "text/calendar; charset=utf-8"
     return WebRequest("PUT", address, headers: headers, body: body)
   }
 
-  /// A nil ETag deletes any version.
+  /// Deletes an object if the server still has the version with this ETag; without an ETag, any version.
   public static func delete(_ address: WebAddress, ifMatch etag: String?) -> WebRequest {
     WebRequest("DELETE", address, headers: etag.map(matching) ?? [:])
   }
@@ -72,7 +73,7 @@ extension WebRequest {
     ["if-match": etag.hasPrefix("W/") ? String(etag.dropFirst(2)) : etag]
   }
 
-  /// Moves a resource; fails if the destination exists.
+  /// Requests that a resource be moved; the server refuses if the destination exists.
   public static func move(_ address: WebAddress, to other: WebAddress) -> WebRequest {
     WebRequest("MOVE", address, headers: ["destination": other.text, "overwrite": "F"])
   }

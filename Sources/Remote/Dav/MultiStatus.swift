@@ -3,12 +3,12 @@ import Interchange
 /// The body of a response with status 207: a status for each of several paths.
 public struct MultiStatus: Equatable, Sendable {
   public var responses: [DavResponse] = []
-  /// The token for changes after this response.
+  /// The sync token with which a later request gets the changes after this response.
   public var syncToken: String?
-  /// The number of paths that are empty or on another server, and were dropped.
+  /// The number of paths that were dropped, because they are empty or on another server.
   public var elsewhere = 0
 
-  /// The limit of responses: more than any calendar has.
+  /// The maximum number of responses that are read: more than any calendar has.
   public static let mostResponses = 200_000
 
   public init(responses: [DavResponse] = [], syncToken: String? = nil, elsewhere: Int = 0) {
@@ -30,9 +30,9 @@ public struct MultiStatus: Equatable, Sendable {
 /// One path of a multi-status response. Its own status says whether the path exists, whatever the status of the whole
 /// response.
 public struct DavResponse: Equatable, Sendable {
-  /// In normalized form; see `Href`.
+  /// The path to which the response refers, in normalized form; see `Href`.
   public var href: String
-  /// Nil if only the properties have a status.
+  /// The status of the path itself; nil if only its properties have one.
   public var status: Int?
   public var findings: [DavFinding]
   public var error: DavError?
@@ -57,13 +57,13 @@ public enum DavValue: Equatable, Sendable {
   case bytes([UInt8])
   case addresses([WebAddress])
   case names(Set<XMLName>)
-  /// Kinds of objects, in upper case: `VTODO`.
+  /// The kinds of objects that a calendar accepts, in upper case, such as `VTODO`.
   case components(Set<String>)
 }
 
 public enum DavMistake: Error, Equatable, Sendable {
   case xml(XMLMistake)
-  /// Another document, such as a login page.
+  /// The body is not a multi-status document but, for example, a login page.
   case otherDocument
   case tooMuch
 }
@@ -87,18 +87,19 @@ extension DavResponse {
   public var isCollection: Bool { names(.resourceType)?.contains(.dav("collection")) ?? false }
   public var isCalendar: Bool { names(.resourceType)?.contains(.calendar("calendar")) ?? false }
 
-  /// True also if the calendar does not list its components (RFC 4791, 5.2.3).
+  /// Whether the calendar accepts tasks or journal entries; true also if it does not list its components (RFC 4791,
+  /// 5.2.3).
   public var takesTasks: Bool { takes("VTODO") }
   public var takesJournals: Bool { takes("VJOURNAL") }
 
-  /// Nil if the server does not report privileges.
+  /// True if the reported privileges do not include writing; nil if the server does not report privileges.
   public var isReadOnly: Bool? {
     names(.privileges)?.isDisjoint(with: [.dav("all"), .dav("write"), .dav("write-content")])
   }
 
   public var isGone: Bool { status == 404 || status == 410 }
 
-  /// The response's own status, or else that of the property.
+  /// The status of the response for its path, or else that of the property.
   public func status(of property: DavProperty) -> Int? {
     status ?? findings.first { $0.property == property }?.status
   }
@@ -129,7 +130,7 @@ extension DavResponse {
 public struct DavError: Equatable, Sendable {
   public struct Condition: Equatable, Sendable {
     public var name: XMLName
-    /// The objects concerned, such as the one that already has the UID (`no-uid-conflict`).
+    /// The paths of the objects that caused the error, such as the one that already has the UID (`no-uid-conflict`).
     public var hrefs: [String]
 
     public init(_ name: XMLName, hrefs: [String] = []) { (self.name, self.hrefs) = (name, hrefs) }

@@ -5,9 +5,9 @@ import Kanban
 struct XMLElements {
   typealias Inside = (name: XMLName, component: String?)
 
-  /// In bytes: the limit of an ETag, token, path or name.
+  /// The maximum length of a text in bytes. Texts are ETags, tokens, paths and names.
   static let longestText = 4_096
-  /// The limit of values within one property.
+  /// The maximum number of values read within one property.
   static let most = 100
 
   private var reader: XMLReader
@@ -21,7 +21,7 @@ struct XMLElements {
 
   mutating func finish() throws(DavMistake) { while try next() != nil {} }
 
-  /// Begins the next child of the current element; nil at the element's end.
+  /// Begins the next child of the current element and returns its name; nil at the element's end.
   mutating func child() throws(DavMistake) -> (name: XMLName, attributes: [XMLAttribute])? {
     while let event = try next() {
       switch event {
@@ -48,7 +48,7 @@ struct XMLElements {
     return bytes
   }
 
-  /// The text without surrounding blanks and without control characters; nil if longer than `longestText`, as half a
+  /// The element's text without control characters and surrounding blanks; nil if longer than `longestText`, as half a
   /// token is useless.
   mutating func text() throws(DavMistake) -> String? {
     var (bytes, isTooLong) = ([UInt8](), false)
@@ -72,7 +72,7 @@ struct XMLElements {
     return hrefs
   }
 
-  /// All descendants, and the component that each names.
+  /// The element's descendants, at most `most`, with the calendar component that each names.
   mutating func inside() throws(DavMistake) -> [Inside] {
     var inside: [Inside] = []
     try walk { name, attributes in
@@ -84,7 +84,7 @@ struct XMLElements {
     return inside
   }
 
-  /// Reports all descendants and the own text of the current element, up to its end.
+  /// Reads the current element to its end; calls `begun` for each descendant, and `text` for the element's own text.
   private mutating func walk(
     _ begun: (XMLName, [XMLAttribute]) -> Void, text: ([UInt8]) -> Void
   ) throws(DavMistake) {
