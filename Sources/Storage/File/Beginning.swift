@@ -12,7 +12,7 @@ struct Beginning {
   func run() throws(StoreFailure) -> Bool {
     try StoreFolder.makeFolders(of: path)
     sweep()
-    // Tries several names, because another process may delete the file before it is locked.
+    // Tries several temporary names, because another process may delete the new file before this one has locked it.
     for _ in 0..<8 {
       let unfinished = prefix + String(UInt32.random(in: .min ... .max), radix: 16)
       try StoreFolder.makeFile(unfinished, for: path)
@@ -28,8 +28,8 @@ struct Beginning {
 
   private var prefix: String { "\(path).new-" }
 
-  /// The file as a locked database; nil if another process locked or deleted it. The journal is kept in memory, because
-  /// no other process reads the file.
+  /// Opens the temporary file and locks it; nil if another process locked or deleted it. The journal is kept in memory,
+  /// because no other process reads the file.
   private static func locked(_ unfinished: String) throws(StoreFailure) -> Database? {
     do throws(StoreFailure) {
       let database = try Database(unfinished, readOnly: false)

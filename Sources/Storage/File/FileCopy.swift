@@ -1,7 +1,7 @@
 import Glibc
 import Kanban
 
-/// `fsync`, replaced by tests to make it fail.
+/// Syncs a file to disk: `fsync`, which tests replace to make it fail.
 typealias FileSync = (Int32) -> Int32
 
 extension Database {

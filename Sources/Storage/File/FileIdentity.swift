@@ -2,17 +2,18 @@ import CSQLite
 import Glibc
 import Kanban
 
-/// Identifies the file at a path, so that a replaced file is noticed.
+/// Identifies the file at a path, so that the program notices when another file replaces it.
 struct FileIdentity: Equatable {
   let device: UInt64
   let node: UInt64
   let size: Int
-  /// Nil for a regular file.
+  /// The kind of a folder, device or other special file; nil for a regular file.
   let otherKind: FileKind?
-  /// Modification time in nanoseconds.
+  /// When the file was last modified, in nanoseconds.
   let written: Int64
 
-  /// Nil with `errno` set if the file does not exist.
+  /// Reads the identity of the file at a path; nil if that fails, for example because it does not exist: `errno` has
+  /// the reason.
   init?(_ path: String) {
     var found = stat()
     guard stat(path, &found) == 0 else { return nil }
@@ -56,12 +57,12 @@ package enum StoreFolder {
     guard fchmod(descriptor, 0o600) == 0 else { throw .cannotOpen(named ?? path, errno) }
   }
 
-  /// Moves a file to another path; false if that path exists already.
+  /// Renames a file to another path; false if a file with that path exists already.
   static func name(_ file: String, _ path: String) throws(StoreFailure) -> Bool {
     // If the file system cannot rename without overwriting, a hard link gives the file both names for a moment.
     if csqlite_name(file, path) != 0, link(file, path) != 0 {
       if errno == EEXIST { return false }
-      // Some file systems have no hard links.
+      // Some file systems have no hard links; there the file is renamed if the path is still free.
       guard [EPERM, ENOSYS, EOPNOTSUPP, EMLINK].contains(errno), FileIdentity(path) == nil, rename(file, path) == 0
       else { throw .cannotOpen(path, errno) }
     }
@@ -74,7 +75,7 @@ package enum StoreFolder {
     guard FileIdentity(folder) == nil, folder != path else { return }
     try makeFolders(of: folder)
     guard mkdir(folder, 0o700) == 0 else {
-      // Another process created it first.
+      // The folder exists already: another process created it first.
       if errno == EEXIST { return }
       throw .cannotOpen(folder, errno)
     }
@@ -107,7 +108,7 @@ package enum StoreFolder {
     return names
   }
 
-  /// Prevents SQLite from reading `file:…` as a URI and `:memory:` as a database in memory.
+  /// The path in a form that SQLite takes literally: not `file:…` as a URI or `:memory:` as a database in memory.
   static func plain(_ path: String) -> String {
     path.utf8.first == slash ? path : "./" + path
   }
@@ -124,7 +125,7 @@ package enum StoreFolder {
   static func followed(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
-    // A target that is not valid UTF-8 can only be opened by the path given.
+    // If the link's target is not valid UTF-8, the file can only be opened by the path given.
     return String(validatingCString: resolved) ?? path
   }
 
@@ -134,7 +135,7 @@ package enum StoreFolder {
     guard stat(old, &found) == 0, chown(path, found.st_uid, found.st_gid) == 0,
       chmod(path, found.st_mode & 0o7777) == 0, sync(path), rename(path, old) == 0
     else { return false }
-    // The rename has happened already; a failed sync does not damage the file.
+    // A failed sync is ignored, because the rename has happened already and no file is damaged.
     sync(folder(of: old))
     return true
   }
@@ -142,11 +143,11 @@ package enum StoreFolder {
   private static let slash = UInt8(ascii: "/")
 }
 
-/// A store file that has become empty, and the newest of the copies that migrations leave beside a store.
+/// A store file that has been truncated to nothing, with the newest of the copies that migrations left beside it.
 struct EmptiedStore {
   let copy: String?
 
-  /// Nil if the file has content or does not exist.
+  /// Looks whether a store was emptied; nil if the file at the path has content or does not exist.
   init?(_ path: String) {
     let plain = StoreFolder.plain(path)
     guard FileIdentity(plain)?.size == 0 else { return nil }

@@ -1,18 +1,18 @@
 import Kanban
 
-/// The kind of a file by its first 100 bytes, read before SQLite interprets them.
+/// The kind of a file, recognized by its first 100 bytes before SQLite interprets them.
 enum Header: Equatable {
   case empty
-  /// A store with this schema version.
+  /// The file is a store with this schema version.
   case store(Int)
   case writeAheadLog
-  /// A database of another application.
+  /// The file is an SQLite database of another application.
   case foreign
-  /// Not a database, or a database with a torn first page.
+  /// The file is no SQLite database, or one whose first page is torn.
   case garbled
 
   static let length = 100
-  /// "Seka", in SQLite's application id field.
+  /// The application id that SQLite stores in the header of a store: the letters "Seka".
   static let application: Int32 = 0x53_65_6B_61
 
   init(_ bytes: [UInt8], size: Int64) {

@@ -11,7 +11,7 @@ struct JournalFile {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     let size = Int(lseek(descriptor, 0, SEEK_END))
-    // A journal that begins with a zero has been committed.
+    // A rollback journal whose first byte is zero belongs to a committed transaction, so it is not played back.
     guard size > 16, let first = bytes(descriptor, at: 0, count: 1), first[0] != 0,
       let end = bytes(descriptor, at: size - 16, count: 16), Array(end[8...]) == JournalFile.magic
     else { return nil }
@@ -21,7 +21,7 @@ struct JournalFile {
   }
 
   private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
-  /// Not less than SQLite's own limit.
+  /// The maximum length of the super-journal's name that is read; it is not less than SQLite's own limit.
   private static let longestName = 4096
 
   private func bytes(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt8]? {

@@ -1,7 +1,7 @@
 import Glibc
 import Kanban
 
-/// Retries while another process locks the file.
+/// Retries an operation until a time is up, while another process locks the file.
 ///
 /// SQLite's busy handler sleeps longer the longer it has waited, so the latest process wins; here the length of each
 /// sleep is random.
@@ -28,7 +28,7 @@ struct Patience {
     }
   }
 
-  /// Sleeps for a moment, longer after many rounds; false if the time is up.
+  /// Sleeps for a moment before the next attempt, longer after many rounds; false if the time is up.
   func nap(_ round: Int) -> Bool {
     let left = deadline - Patience.now()
     guard left > 0 else { return false }
@@ -69,12 +69,12 @@ public final class LockWaitNotice {
 /// Pauses between the changes of a batch. Without pauses a program that changes one card after another would win nearly
 /// every race for the lock against a user's single change.
 struct LockPause {
-  /// A program whose patience is at least this many milliseconds pauses between changes.
+  /// The patience in milliseconds from which a program pauses between its changes. One with less patience does not.
   static let from = 1000
   private static let gap: Int64 = 2_000_000
   private var last: Int64?
 
-  /// Called after every attempt, failed ones included: each of them held the lock.
+  /// Records the time of an attempt to write, also of a failed one: each attempt held the lock.
   mutating func markAttempt() { last = Patience.now() }
 
   func pauseIfNeeded() {

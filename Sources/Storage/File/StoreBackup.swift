@@ -25,7 +25,7 @@ extension SQLiteStore {
     let opening = FileOpening(
       path: path, mode: .inspecting, patience: milliseconds, reporting: reporting, steps: Schema.steps)
     let source = try opening.found()
-    // Two processes may make the same backup at the same time.
+    // The temporary name has the process id, because two processes may make the same backup at the same time.
     let unfinished = "\(copy).\(getpid()).unfinished"
     guard !isEnding() else { throw .interrupted }
     unlink(unfinished)
@@ -44,24 +44,25 @@ extension StoreFailure {
   fileprivate static let interrupted = StoreFailure.other("interrupted")
 }
 
-/// Copies pages in small steps, between which other processes can write.
+/// Copies the pages of the store in small steps, between which other processes can write.
 struct StoreBackup {
   let source: Database
   let patience: Int
 
-  /// Pages per step: 1 MiB, about a millisecond.
+  /// The number of pages copied in a step: 1 MiB, which takes about a millisecond.
   private static let pages: Int32 = 256
   /// SQLite starts over after a commit of another process. After this many restarts all pages are copied in one step,
   /// which blocks writers.
   private static let mostRestarts = 5
-  /// In microseconds.
+  /// The pause between two steps, in microseconds.
   static let pause: UInt32 = 500
 
   func run(
     into path: String, isEnding: () -> Bool = { false }, _ pausing: () -> Void
   ) throws(StoreFailure) {
     let target = try Database(path, readOnly: false)
-    // The copy is synced as a whole, and deleted unless it becomes complete.
+    // The copy needs no journal file and no syncs by SQLite: it is synced as a whole later, and deleted unless it is
+    // completed.
     try target.connection.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     guard let backup = sqlite3_backup_init(target.connection.handle, "main", source.connection.handle, "main") else {
       throw target.connection.failure(sqlite3_errcode(target.connection.handle))
@@ -72,7 +73,8 @@ struct StoreBackup {
     guard code == SQLITE_OK else { throw target.connection.failure(code) }
   }
 
-  /// SQLite's result code of the last step: `SQLITE_DONE` if all pages were copied.
+  /// Copies the pages step by step. Returns SQLite's result code of the last step: `SQLITE_DONE` if all pages were
+  /// copied.
   private func steps(of backup: OpaquePointer, _ isEnding: () -> Bool, _ pausing: () -> Void) -> Int32 {
     var (left, restarts, round) = (Int32.max, 0, 0)
     var waiting = Patience(milliseconds: patience)
@@ -114,7 +116,7 @@ private final class Interruption {
 
   init(_ isEnding: @escaping () -> Bool) { self.isEnding = isEnding }
 
-  /// Instructions of SQLite's virtual machine between two checks: a few milliseconds.
+  /// The number of instructions of SQLite's virtual machine between two checks of the condition: a few milliseconds.
   private static let interval: Int32 = 100_000
 
   func install(in connection: borrowing Connection) {

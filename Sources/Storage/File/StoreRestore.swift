@@ -8,7 +8,7 @@ public final class StoreRestore {
   private let file: String
   private let patience: Int
 
-  /// Copies the backup, migrates the copy and checks it. A damaged backup throws `damaged`.
+  /// Copies the backup beside the store, migrates the copy and checks it. A damaged backup throws `damaged`.
   public init(
     of backup: String, over store: String, patience milliseconds: Int, reporting: LockWaitNotice? = nil
   ) throws(StoreFailure) {
@@ -36,13 +36,13 @@ public final class StoreRestore {
     }
   }
 
-  /// Deletes the copy, unless it has replaced the store.
+  /// Deletes the checked copy, unless it has replaced the store.
   public func discard() { unlink(file) }
 
   private static let infix = ".restored."
   private static let ending = ".unfinished"
 
-  /// Deletes the copies of killed processes.
+  /// Deletes copies of backups that restores left behind because their process was killed.
   public static func sweep(beside store: String) {
     let path = StoreFolder.followed(StoreFolder.plain(store))
     let (folder, prefix) = (StoreFolder.folder(of: path), StoreFolder.name(of: path) + infix)
@@ -61,7 +61,7 @@ public final class StoreRestore {
     try target.connection.execute("COMMIT")
   }
 
-  /// The servers that the projects of the backup are linked to.
+  /// The names of the servers to which projects of the backup are linked, sorted.
   public var servers: [String] {
     get throws(StoreFailure) {
       try Database(file, readOnly: true).lines(
@@ -76,7 +76,7 @@ extension StoreRestore {
   private enum Present {
     case none
     case readable(FoundFile)
-    /// A file that SQLite cannot open, and that no process can write to as a store.
+    /// The store's file cannot be opened by SQLite, so no process can be writing to it as a store.
     case unreadable(FileIdentity)
   }
 
@@ -122,7 +122,7 @@ extension StoreRestore {
       switch error {
       case .damaged, .emptied: return .unreadable(identity)
       case .notAStore:
-        // The database of another program is no damaged store.
+        // A database of another program is not treated as a damaged store, which a restore would replace.
         guard try Database(path, readOnly: true).connection.header() == .garbled else { throw error }
         return .unreadable(identity)
       default: throw error
@@ -179,8 +179,8 @@ public struct StoreDifference: Equatable, Sendable {
 
   public struct Part: Equatable, Sendable {
     public var count = 0
-    /// The newest first, at most `mostTitles`. The title of a page begins with its day number; the name of the home
-    /// project may be empty.
+    /// The titles of the rows that differ, newest first, at most `mostTitles`. The title of a page begins with its day
+    /// number; the name of the home project may be empty.
     public var titles: [String] = []
   }
 
@@ -193,17 +193,17 @@ public struct StoreDifference: Equatable, Sendable {
 }
 
 extension StoreRestore {
-  /// One difference per subject; nil without a present store. Throws if the present store is damaged or has an older
-  /// schema.
+  /// The differences between the present store and the backup, one per subject; nil without a present store. Throws if
+  /// the present store is damaged or has an older schema.
   public func difference() throws(StoreFailure) -> [StoreDifference]? {
     guard FileIdentity(path) != nil else { return nil }
     let opening = FileOpening(path: path, mode: .inspecting, patience: patience, steps: Schema.steps)
-    // Plays back a journal, which a read-only connection cannot do.
+    // Opens the present store once, to play back a journal, which the read-only connection below cannot do.
     let version = try opening.found().version
     guard version == Schema.steps.count else { throw .older(version) }
     let backup = try Database(file, readOnly: true)
     try backup.connection.execute("ATTACH \(path.quoted) AS present")
-    // A check of all pages, because the comparison reads only some of them.
+    // Checks all pages of the present store, because the comparison reads only some of them.
     guard try backup.lines("PRAGMA present.quick_check(1)") == ["ok"] else { throw .damaged("pages") }
     return try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in
       try backup.connection.execute("BEGIN")
@@ -222,16 +222,17 @@ extension StoreRestore {
   }
 }
 
-/// A table whose rows are compared by their ids. In its SQL, `r` is the row in one store and `s` that in the other.
+/// A table whose rows a comparison of two stores matches by their ids. In its SQL, `r` is the row in one store and `s`
+/// that in the other.
 private struct ComparedRows {
   let subject: StoreDifference.Subject
   let table: String
   let title: String
   /// SQL condition of the rows to compare: it excludes what a permanent deletion leaves behind.
   let exists: @Sendable (_ row: String) -> String
-  /// Columns that are not compared: they may differ although nothing was changed.
+  /// The columns that are not compared, because they may differ although no user changed anything.
   let ignored: Set<String>
-  /// SQL expressions of compared values that other tables hold.
+  /// SQL expressions of values in other tables that are compared like columns of the row.
   var others: @Sendable (_ schema: String, _ row: String) -> [String] = { _, _ in [] }
 
   static let all = [

@@ -47,7 +47,7 @@ public struct StoreWatch: ~Copyable {
     return isAbout
   }
 
-  /// Watches the next folder on the path once that exists.
+  /// If the next folder on the way to the store's file now exists, watches that one instead.
   private mutating func goNearer() {
     let before = watched.number
     guard let nearer = Watched(nearest: path, on: descriptor) else { return }
@@ -55,7 +55,7 @@ public struct StoreWatch: ~Copyable {
     watched = nearer
   }
 
-  /// True if an event concerns the store. `isLost` becomes true if the watched folder was deleted, moved or replaced.
+  /// True if one of the events concerns the store. Sets `isLost` if the watched folder was deleted, moved or replaced.
   private func isAboutStore(_ events: UnsafeRawBufferPointer, _ isLost: inout Bool) -> Bool {
     var (at, isAbout) = (0, false)
     while at + headLength <= events.count {
@@ -73,7 +73,7 @@ public struct StoreWatch: ~Copyable {
   }
 
   private func matters(_ mask: UInt32, _ subject: Slice<UnsafeRawBufferPointer>) -> Bool {
-    // An event without a name concerns the folder, or reports that the queue overflowed.
+    // The folder itself has changed if the event has no name; or the queue overflowed, so that events are missing.
     if subject.isEmpty { return true }
     if subject.elementsEqual(watched.name) { return true }
     return mask & UInt32(IN_CLOSE_WRITE | IN_DELETE) != 0 && subject.elementsEqual(watched.journal)
@@ -85,7 +85,7 @@ public struct StoreWatch: ~Copyable {
 /// The watched folder: the store's, or the nearest existing one above it.
 private struct Watched {
   let number: Int32
-  /// The file, or the first missing folder on the way to it.
+  /// The name that is watched for: the store's file, or the first missing folder on the way to it.
   let name: [UInt8]
   let journal: [UInt8]
   let isAbove: Bool
@@ -102,7 +102,7 @@ private struct Watched {
         added = inotify_add_watch(descriptor, folder, UInt32(IN_CREATE | IN_MOVED_TO) | UInt32(IN_ONLYDIR))
       }
       guard added >= 0 else { return nil }
-      // The missing folder may have been created before the watch on its parent began.
+      // Looks further, because the missing folder may have been created before the watch on its parent began.
     } while missing != path && FileIdentity(missing) != nil
     (number, isAbove) = (added, missing != path)
     name = Array(StoreFolder.name(of: missing).utf8)
@@ -114,7 +114,8 @@ private struct Watched {
     remoteSystems.contains(csqlite_file_system(folder))
   }
 
-  /// NFS, SMB (three of them), FUSE, 9P, AFS, Coda, Ceph, VirtualBox, OCFS2, GFS2, Lustre.
+  /// The type numbers (`f_type`) of network file systems: NFS, SMB (three of them), FUSE, 9P, AFS, Coda, Ceph,
+  /// VirtualBox, OCFS2, GFS2, Lustre.
   private static let remoteSystems: [UInt32] = [
     0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x6573_5546, 0x0102_1997, 0x5346_414F, 0x7375_7245, 0x00C3_6400,
     0x786F_4256, 0x7461_636F, 0x0116_1970, 0x0BD0_0BD0,

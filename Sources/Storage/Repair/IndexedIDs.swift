@@ -4,7 +4,7 @@ import Kanban
 /// so a difference from the table is damage.
 struct IndexedIDs {
   private let table: String
-  /// By the unique index of ids; empty if it cannot be read.
+  /// The ids by row key, read from the unique index of ids; empty if that cannot be read.
   let byID: [Int64: String]
   private let inOrder: [Int64: String]
 
@@ -35,7 +35,8 @@ struct IndexedIDs {
       guard let key = Int64(parts[0]), let known = byID[key] else { continue }
       let stored = parts.count > 1 ? parts[1] : ""
       guard stored != known, stored != inOrder[key] else { continue }
-      // If the index has the stored id too, that id belongs to another row.
+      // If the index also contains the stored id, that id belongs to another row, and this row gets the id of its index
+      // entry.
       let isKnown = inOrder[key] == known || indexed.contains(stored)
       let id = isKnown ? "x'\(known)'" : "randomblob(16)"
       try target.connection.execute("UPDATE OR IGNORE main.\(table) SET id = \(id) WHERE key = \(key)")
@@ -44,7 +45,8 @@ struct IndexedIDs {
     return flaws
   }
 
-  /// The flaw of a row that got a new id. Empty if other values of the row are invalid: it is dropped later.
+  /// The flaw to report for a row that got a new id. Empty if other values of the row are invalid: the row is dropped
+  /// later.
   private func flaw(of key: Int64, in target: Database) -> [Flaw] {
     if table == "cards", let card = try? target.wholeCard(key) { return [.card(number: card.number, card.id, .newID)] }
     if table == "pages", let page = try? target.wholePage(key) { return [.page(page.date.day, page.id, .newID)] }

@@ -8,7 +8,7 @@ import Kanban
 /// tables only pages that cannot be read are noticed.
 struct MissingRows {
   private let database: Database
-  /// `main`, or the name under which the damaged file is attached.
+  /// The schema name of the checked file: `main`, or the name under which a damaged file is attached.
   private let schema: String
 
   init(in database: Database, schema: String = "main") { (self.database, self.schema) = (database, schema) }
@@ -68,7 +68,7 @@ struct MissingRows {
       SELECT CASE WHEN max(\(table.key)) <= 2 * count(*) THEN max(\(table.key)) END
       FROM \(schema).\(table.rawValue) NOT INDEXED
       """)
-    // Ignores damaged indexes. In a sound one the greatest key equals the number of entries, because keys have no gaps.
+    // Uses only indexes that look sound: as keys have no gaps, the greatest key equals the number of entries there.
     for index in try indexes(of: table) {
       questions.append(
         """
@@ -83,8 +83,8 @@ struct MissingRows {
     try database.lines("SELECT name FROM pragma_index_list('\(table.rawValue)', '\(schema)') WHERE partial = 0")
   }
 
-  /// The greatest result of the queries, 0 without any. Skips unreadable indexes and tables, which `Inspection.pages`
-  /// reports.
+  /// The greatest number that any of the queries returns; 0 if none does. Skips unreadable indexes and tables, which
+  /// `Inspection.pages` reports.
   private func greatest(of questions: [String]) -> Int {
     questions.compactMap { question in (try? database.lines(question))?.first.flatMap(Int.init) }.max() ?? 0
   }
@@ -93,7 +93,7 @@ struct MissingRows {
 extension KeptTable {
   fileprivate var key: String { self == .entries ? "seq" : "key" }
 
-  /// Columns of other tables that hold keys of this table.
+  /// The columns of other tables that hold keys of this table, which show its lost rows.
   fileprivate var references: [(table: String, column: String)] {
     switch self {
     case .projects: [("cards", "project"), ("entries", "project"), ("pages", "project")]

@@ -9,7 +9,8 @@ struct Reconciliation {
   let context: CommitContext
   let unreadable: Set<String>
   let mending: ValueMending
-  /// Whether no entry is missing: their keys have no gaps. Else a row may be newer than its history.
+  /// True if no history entry is missing: the keys of entries have no gaps. Otherwise a row may be newer than its
+  /// history.
   private let isHistoryWhole: Bool
 
   init(
@@ -24,7 +25,7 @@ struct Reconciliation {
   func run() throws(StoreFailure) -> [Flaw] {
     var ledger = FileLedger(target)
     ledger.signs = false
-    // Without their notes, the published calendars whose events are lost are fetched again.
+    // Deletes the notes of published calendars if events were lost: without its note a calendar is fetched again.
     if unreadable.contains("feed_events") {
       try target.connection.execute("DELETE FROM notes WHERE name LIKE 'feed.calendar.%'")
     }
@@ -44,7 +45,7 @@ struct Reconciliation {
     return actor
   }
 
-  /// Empties the entries that do not fit, so that the others can be replayed.
+  /// Empties those history entries that do not fit the entries before them, so that the others can be replayed.
   private func empty(_ entries: [Int64]) throws(StoreFailure) {
     for entry in entries {
       try target.connection.execute("UPDATE entries SET fields = 0, body = '{}' WHERE seq = \(entry)")
@@ -88,7 +89,7 @@ extension Reconciliation {
     return change
   }
 
-  /// The card with the values for which its history is more reliable than its row; nil if that changes nothing.
+  /// The card with those values from its history that are more reliable than its row; nil if that changes nothing.
   private func restored(
     _ card: Card, _ key: Int64, from story: Story, _ ledger: FileLedger
   ) throws(StoreFailure) -> Card? {
@@ -106,7 +107,8 @@ extension Reconciliation {
       if !story.broken.isEmpty { whole.notes = card.notes }
     } else {
       try complete(&whole, from: history, isNewest: isNewest)
-      // A mended text may be newer than the history.
+      // The mended text in the row may be newer than the last entry; then title and notes are not taken from the
+      // history.
       for field in mended.cardFields where isNewest || field != .title && field != .notes {
         whole.text[field] = history.text[field]
       }
@@ -118,7 +120,7 @@ extension Reconciliation {
     return whole == card ? nil : whole
   }
 
-  /// Adds the end of the notes and the cards that the card waits for, if only these are lost.
+  /// Adds to the card the end of its notes and the cards that it waits for, if only these are lost.
   private func complete(_ card: inout Card, from history: Card, isNewest: Bool) throws(StoreFailure) {
     let (stored, known) = (card.opening, history.opening)
     if stored.rest.isEmpty || isNewest, stored.shown.utf8.elementsEqual(known.shown.utf8) { card.notes = history.notes }

@@ -4,10 +4,10 @@ import Kanban
 /// that an entry names gets its row back, so that no later row inherits the history of a lost one. Ids come from the
 /// index of ids; an id missing there is replaced by a new one.
 struct Recovery {
-  /// The new file, with all rows that could be read and the newest schema. The damaged one is attached as `damaged`.
+  /// The new file. It has all rows that could be read and the newest schema; the damaged file is attached as `damaged`.
   let target: Database
   let context: CommitContext
-  /// Tables with unreadable rows.
+  /// The names of tables with rows that could not be read.
   let unreadable: Set<String>
   let duplicates: [DuplicateRow]
 
@@ -37,7 +37,7 @@ struct Recovery {
     for sql in Recovery.bareRows { try target.connection.execute(sql) }
     try restoreIDs(cards, "cards")
     try restoreIDs(pages, "pages")
-    // Mends the added rows as well: the rest of their notes may be damaged, too.
+    // Mends the rows that were added from the history as well: the rest of their notes may be damaged, too.
     try mending.mendCards()
     try mending.mendPages()
     // Drops added rows that are still invalid, without a flaw: their entry is damaged itself, and is reported and
@@ -55,7 +55,7 @@ struct Recovery {
     ledger.signs = false
     for key in cards { losses += try recoverCard(key, &ledger) }
     for key in pages { losses += try recoverPage(key, &ledger) }
-    // Read before the statements below remove what does not fit.
+    // The losses are listed before the statements below remove the rows that show them.
     losses += try Inspection(of: target).rows(most: Finding.most).filter(\.isLoss).map(\.flaw)
     for sql in Recovery.agreement { try target.connection.execute(sql) }
     let reconciliation = try Reconciliation(
@@ -80,8 +80,8 @@ struct Recovery {
     return lost > 0 ? [.missing(.entries, rows: lost)] : []
   }
 
-  /// The duplicates that are one card or page. Rows with two ids in the index are left out: damage gave one row the id
-  /// of the other.
+  /// Those duplicates whose two rows are the same card or page. Rows with two ids in the index are left out: damage
+  /// gave one row the id of the other.
   private func trueDuplicates() -> [DuplicateRow] {
     ["cards", "pages"].flatMap { table in
       let found = duplicates.filter { $0.table == table }
@@ -125,7 +125,7 @@ struct Recovery {
     guard let bare = try target.wholeCard(key) else { return [] }
     var story = Story()
     try target.visitEntries(of: "card", key) { story.replay($0) }
-    // Changes whose entries are lost as well cannot be recovered.
+    // The card has the state of its last entry that is left; changes in lost entries cannot be recovered.
     guard var card = story.card, card.id == bare.id else { return [.card(number: bare.number, bare.id, .lost)] }
     if let other = try ledger.card(number: card.number, in: card.project), other.id != bare.id {
       (card.number, card.project) = (bare.number, bare.project)
@@ -248,7 +248,7 @@ extension Recovery {
 }
 
 extension Flaw {
-  /// Whether this restored row is the one that differed from its history.
+  /// True if this flaw says that a card or page was restored whose difference from its history `loss` reports.
   fileprivate func explains(_ loss: Flaw) -> Bool {
     switch (self, loss) {
     case (.cardRestored(_, let id, _), .card(_, let other, .other)),
@@ -265,7 +265,7 @@ extension Flaw {
 extension Database {
   fileprivate func keys(_ sql: String) throws(StoreFailure) -> [Int64] { try lines(sql).compactMap { Int64($0) } }
 
-  /// Deletes rows whose values are invalid, and returns their flaws.
+  /// Deletes the rows of a table whose values are invalid, and returns a flaw for each.
   func dropInvalid(
     _ sql: String, from table: StaticString, key: String, _ read: (inout Row) throws(StoreFailure) -> Void
   ) throws(StoreFailure) -> [Flaw] {
@@ -284,7 +284,7 @@ extension Database {
     return flaws
   }
 
-  /// The waiting without cards that do not exist.
+  /// The wait without those awaited cards that do not exist in the file; nil if nothing else is left of it.
   func known(_ waiting: Waiting?) throws(StoreFailure) -> Waiting? {
     guard let waiting, !waiting.cards.isEmpty else { return waiting }
     var known: [Awaited] = []

@@ -50,7 +50,8 @@ struct Repair {
     guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
     let copy = Repair.free("\(path).damaged")
     try database.keepCopy(at: copy)
-    // A process that waits for the lock on the old file notices that the path has another file now and opens that.
+    // Replaces the file while the lock is held. A waiting process then notices that another file has the path, and
+    // opens that.
     guard StoreFolder.put(remade, over: path) else {
       let reason = errno
       unlink(copy)
@@ -75,7 +76,7 @@ struct Repair {
     if try left == Inspection.findings(in: database, most: Finding.most) { throw .damaged(first.words) }
   }
 
-  /// A free name: an older copy may hold rows that the new one lacks.
+  /// A path for the copy that no file has yet: an older copy stays, as it may hold rows that the new one lacks.
   private static func free(_ path: String) -> String {
     var (candidate, number) = (path, 1)
     while FileIdentity(candidate) != nil {
@@ -88,7 +89,7 @@ struct Repair {
 
 /// Copies the rows of a damaged file into a new one, table by table and without indexes, and recomputes derived tables.
 struct StoreRebuild {
-  /// The damaged file, locked against writers.
+  /// The damaged file; the caller holds a lock, so that no process writes to it.
   let database: Database
   let path: String
   let steps: [Schema.Step]
@@ -114,7 +115,7 @@ struct StoreRebuild {
     guard version > 0 else { throw .notAStore }
     try StoreFolder.makeFile(new)
     let target = try Database(new, readOnly: false, padded: true)
-    // No enclosing transaction: SQLite would stop writing in it after the first damaged page.
+    // The copy runs without an enclosing transaction, in which SQLite would stop writing after the first damaged page.
     try target.connection.execute(
       """
       PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 0;
@@ -218,7 +219,7 @@ struct StoreRebuild {
       "DELETE FROM originals WHERE \(ConsistencyChecks.ofNoKeptCard)",
     ] + Schema.mendingRemotes
 
-  /// Recreates only future alarms, as writing a card does.
+  /// Deletes all alarms and recreates those that are still in the future, as writing a card does.
   private func remakeAlarms(in target: Database) throws(StoreFailure) {
     try target.connection.execute("DELETE FROM alarms")
     let clock = AlarmClock(context.clock, morning: context.reminding.morning)
@@ -293,7 +294,7 @@ extension Database {
     }
   }
 
-  /// Replaces invalid sort places with places at the end of their group.
+  /// Replaces invalid sort keys of cards and projects by keys at the end of their column or list.
   fileprivate func replacePlaces() throws(StoreFailure) {
     try replaceWhatHasNoPlace(in: "projects", among: "''")
     try replaceWhatHasNoPlace(in: "cards", among: "project || ' ' || life || ' ' || state")

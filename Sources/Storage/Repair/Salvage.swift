@@ -1,6 +1,6 @@
 import Kanban
 
-/// Two rows of one card or page in a damaged table. The one that was changed last is kept.
+/// Two rows of a damaged table that are the same card or page. The row that was changed last is kept.
 struct DuplicateRow {
   let table: String
   let kept: Int64
@@ -10,12 +10,12 @@ struct DuplicateRow {
 /// Reads a table around the pages that cannot be read.
 struct Salvage {
   private let database: Database
-  /// `main`, or the name under which the damaged file is attached.
+  /// The schema name of the file that is read: `main`, or the name under which the damaged file is attached.
   private let schema: String
   private let table: String
   private let columns: [String]
   private let hasRowKeys: Bool
-  /// SQL condition of a row that its table accepts. In a torn page, a part of a row reads as zeros.
+  /// SQL condition: the table accepts the row's values. In a torn page, a part of a row reads as zeros.
   private let fit: String
 
   init(of table: String, in database: Database, schema: String) throws(StoreFailure) {
@@ -69,13 +69,13 @@ struct Salvage {
     (["count(*) FILTER (WHERE \(fit))"] + columns.map { "max(\($0) IS 0)" }).joined(separator: ", ")
   }
 
-  /// The number in the result; nil if a row cannot be read.
+  /// The number that a query returns; nil if it fails at a row that cannot be read.
   private func rows(_ sql: String) throws(StoreFailure) -> Int? {
     do throws(StoreFailure) {
       return try database.lines(sql).first.flatMap { Int($0) }
     } catch {
       switch error {
-      // `other`: the disk cannot read a sector.
+      // `other` is also the error of a disk that cannot read a sector.
       case .damaged, .other: return nil
       case .refused, .busy, .diskFull, .readOnly, .replaced, .newer, .older, .notAStore, .unsafe, .emptied, .noFolder,
         .cannotOpen, .uncertain:
@@ -178,8 +178,8 @@ extension Salvage {
 // MARK: Tables without row keys
 
 extension Salvage {
-  /// ORDER BY terms: the primary key ascending, for the rows before the first gap, and descending, for those behind the
-  /// last.
+  /// ORDER BY terms for two passes: the primary key ascending, for the rows before the first unreadable page, and
+  /// descending, for those behind the last.
   private func orders() throws(StoreFailure) -> [String] {
     let key = try database.lines(
       "SELECT name FROM pragma_table_info(\(table.quoted), \(schema.quoted)) WHERE pk > 0 ORDER BY pk")

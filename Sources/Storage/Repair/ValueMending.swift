@@ -51,7 +51,7 @@ struct ValueMending {
     }
   }
 
-  /// The rows that cannot be read: key, and `table key: column`.
+  /// The keys of rows with invalid values; `damage` is the error text, which ends with the name of the column.
   private func damages(
     _ sql: String, _ table: StaticString, _ read: (inout Row) throws(StoreFailure) -> Void
   ) throws(StoreFailure) -> [(key: Int64, damage: String)] {
@@ -74,7 +74,8 @@ struct ValueMending {
     _ key: Int64, _ columns: [DamagedColumn], rereading: () throws(StoreFailure) -> String?
   ) throws(StoreFailure) -> (FieldSet, isMended: Bool) {
     var (fields, reset): (FieldSet, Set<String>) = ([], [])
-    // The row may be valid already: the name of an author is shared by all of his entries.
+    // Reads the row again first, because mending another row may have mended it: all entries of an author share his
+    // name.
     while let found = try rereading() {
       guard let column = columns.first(where: { found.hasSuffix(": \($0.name)") }) else { return (fields, false) }
       if try !replaceInvalidBytes(of: column, key) {
@@ -105,7 +106,8 @@ struct ValueMending {
     return target.written > 0
   }
 
-  /// Divides the notes again, because the length of their opening may have changed, and counts their checklist.
+  /// Stores the mended notes again: divides them, because the length of their opening may have changed, and counts
+  /// their checklist.
   private func rewriteCard(_ key: Int64) throws(StoreFailure) {
     guard let card = try target.wholeCard(key) else { return }
     try target.run(.updateTexts, card.rewriting)
@@ -132,9 +134,9 @@ struct ValueMending {
 private struct DamagedColumn {
   let name: String
   let table: String
-  /// SQL condition of the row.
+  /// The SQL condition that selects the row of the table by its key.
   let row: String
-  /// SQL assignments of the default; nil if only invalid bytes can be mended.
+  /// The SQL assignments that set the column to its default; nil if only invalid bytes of a text can be mended.
   let reset: String?
   let field: FieldSet
 
@@ -196,7 +198,7 @@ private struct DamagedColumn {
     DamagedColumn(name, "pages", "key = ?1", reset, field)
   }
 
-  /// The time of the newest or oldest entry, 0 without any.
+  /// SQL of the time of a card's or page's oldest or newest history entry; 0 if it has none.
   private static func moment(of column: String, _ table: String, _ order: String) -> String {
     "ifnull((SELECT at FROM entries WHERE \(column) = \(table).key ORDER BY seq \(order) LIMIT 1), 0)"
   }

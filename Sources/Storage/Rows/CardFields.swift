@@ -2,7 +2,7 @@ import Kanban
 import Time
 
 extension CardField {
-  /// The columns of the field. For notes only the opening; the rest is in a table of its own.
+  /// The columns of the field in the table of cards. For notes only the opening: the rest is in a table of its own.
   var columns: [String] {
     switch self {
     case .notes: ["opening"]
@@ -108,7 +108,7 @@ extension FieldValue {
   }
 }
 
-/// Tags in one column, separated by spaces, which no tag contains.
+/// The tags of a card as stored in one column, separated by spaces, which no tag contains.
 enum StoredTags {
   static func text(_ tags: [String]) -> String { tags.joined(separator: " ") }
 
@@ -122,7 +122,7 @@ enum StoredTags {
   }
 }
 
-/// Reminders in one column, one per line.
+/// The reminders of a card as stored in one column, one per line.
 enum StoredReminders {
   static func text(_ reminders: [Reminder]) -> String? {
     reminders.isEmpty ? nil : reminders.map(\.text).joined(separator: "\n")
@@ -137,7 +137,7 @@ enum StoredReminders {
 
 /// Reads cards. The columns have the order of the statements in `SQL`.
 extension Row {
-  /// `ties` is called with the card's key, and only if the card has ties.
+  /// Reads a card as lists show it. Calls `ties` with the card's key only if the card has ties.
   mutating func summary(_ ties: (Int64) throws(StoreFailure) -> Ties) throws(StoreFailure) -> CardSummary {
     let id: CardID = try id()
     let number = try integer(in: Row.numbers)
@@ -155,7 +155,7 @@ extension Row {
       ties: isTied ? try ties(key) : .none, clock: clock, changed: changed)
   }
 
-  /// `awaited` is called with the card's key, and only if the card waits for others.
+  /// Reads a whole card. Calls `awaited` with the card's key only if the card waits for others.
   mutating func card(_ awaited: (Int64) throws(StoreFailure) -> [Awaited]) throws(StoreFailure) -> Card {
     var waits = false
     let summary = try summary { _ in
@@ -239,8 +239,8 @@ extension Row {
     return Progress(checked: Int(checked), total: Int(try integer(in: checked...Int64(Int32.max))))
   }
 
-  /// Reads card numbers separated by commas, with 0 for a card of another project: `12,0,14`. The value is NULL if
-  /// there are none.
+  /// Reads the numbers of tied cards, separated by commas, with 0 for a card of another project: `12,0,14`. NULL means
+  /// none.
   private mutating func tied() throws(StoreFailure) -> Tied {
     guard let text = try optionalText() else { return Tied() }
     var numbers: [Int] = []
@@ -282,7 +282,7 @@ extension Row {
   }
 }
 
-/// A card's values, in the order of the statements that write it.
+/// The parameters for storing a card, in the order of the statements that write it.
 extension Card {
   var insertion: [Value] {
     [.id(id), .id(project), .number(number), .number(life.kept)] + positionValues + progressValues
@@ -314,10 +314,10 @@ extension Card {
     ]
   }
 
-  /// The notes in two parts: the part that boards show, and the rest, which is only read with the whole card.
+  /// The notes in two parts: the opening, which boards show, and the rest, which is only read with the whole card.
   var opening: (shown: String, rest: String) {
     let notes = text.notes
-    // A text has at least as many bytes as scalars.
+    // Compares bytes first, which is faster: a text never has more scalars than bytes.
     guard notes.utf8.count > CardSummary.openingLength else { return (notes, "") }
     let scalars = notes.unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: CardSummary.openingLength, limitedBy: scalars.endIndex)
@@ -327,7 +327,7 @@ extension Card {
 }
 
 extension Life {
-  /// The value of the `life` column. A purged card is stored as trashed and marked as purged elsewhere.
+  /// The value of the column `life`. A purged card is stored as trashed, and its column `purged` is set.
   fileprivate var kept: Int {
     switch self {
     case .onBoard: 0
@@ -365,7 +365,8 @@ extension Database {
 
 /// Reads cards as queries see them. The columns have the order of the statements in `SQL`.
 extension Row {
-  /// Texts are not copied: the facts are valid until the statement's next step.
+  /// Reads a card's values for queries. Texts stay in SQLite's buffers, so the facts are valid until the statement's
+  /// next step.
   mutating func facts() throws(StoreFailure) -> CardFacts {
     let number = try integer(in: Row.numbers)
     let life = try value(Life.init(rawValue:))
@@ -395,7 +396,7 @@ extension Row {
     return facts
   }
 
-  /// The key as a `SieveKey`. No store has more cards than its four bytes can number.
+  /// The row's key as a `SieveKey` of four bytes; no store has more cards than these can number.
   var sieveKey: SieveKey {
     get throws(StoreFailure) {
       guard let key = SieveKey(exactly: key) else { throw .damaged("cards \(key): key") }
@@ -406,7 +407,7 @@ extension Row {
 
 /// Reads the source text of a card, as another program wrote it. The columns have the order of the statements in `SQL`.
 extension Row {
-  /// The range of a field set: one bit per possible field.
+  /// The valid values of a stored field set, which has one bit per field.
   static let fields: ClosedRange<Int64> = 0...Int64(Int32.max)
 
   mutating func original() throws(StoreFailure) -> SourceText {
@@ -419,9 +420,9 @@ extension SourceText {
   var values: [Value] { [.text(uid), .bytes(bytes), .integer(bytes.storedChecksum)] }
 }
 
-/// The length class of a period: n for 2ⁿ up to 2ⁿ⁺¹ days.
+/// Divides periods from start to deadline into classes by length: class n holds 2ⁿ up to 2ⁿ⁺¹ days.
 enum Span {
-  /// The class of all periods of more than about ninety years.
+  /// The last class, which holds all periods of 2¹⁵ days (about ninety years) or more.
   static let longest = 15
 
   static func of(_ start: Day?, _ due: Deadline?) -> Int? {

@@ -32,7 +32,7 @@ package enum EntryBody {
   package static func read(_ text: String) -> [FieldChange]? { whole(text)?.fields }
 
   static func whole(_ text: String) -> (fields: [FieldChange], elsewhere: [FieldSet: Moment])? {
-    // The parse error is dropped: the row is reported as damaged in any case.
+    // The error of the parser is dropped, because the caller reports the row as damaged without details.
     guard let json = try? JSON(parsing: text, depth: 6), case .object(let members) = json else { return nil }
     var (fields, elsewhere): ([FieldChange], [FieldSet: Moment]) = ([], [:])
     for (key, values) in joined(members) {
@@ -48,7 +48,7 @@ package enum EntryBody {
     return (fields, elsewhere)
   }
 
-  /// The values of each name. Earlier versions wrote a member for each limit, all with one name.
+  /// The values of the members by name. Earlier versions wrote one member for each limit, all with the same name.
   private static func joined(_ members: [(key: String, value: JSON)]) -> [(key: String, values: [JSON])] {
     var joined: [(key: String, values: [JSON])] = []
     for (key, value) in members {
@@ -207,7 +207,7 @@ extension EntryBody {
   }
 
   private static func names(_ values: [JSON]) -> [String]? {
-    // Undo writes the names into a column with one name per line, so none may contain a line break.
+    // Undo writes the stages or titles into a column with one name per line, so none may contain a line break.
     let names = values.compactMap(\.string).filter { !$0.contains(where: \.isNewline) }
     return names.count == values.count ? names : nil
   }
@@ -291,7 +291,8 @@ extension EntryBody {
     return Int(number)
   }
 
-  /// The outer optional is nil if the member is invalid, the inner one if it is missing.
+  /// Reads an optional member. The outer optional is nil if its value is invalid, the inner one if the member is
+  /// missing.
   private static func optional<Content>(_ value: JSON?, _ read: (JSON) -> Content?) -> Content?? {
     guard let value else { return .some(nil) }
     return read(value).map { .some($0) }

@@ -47,16 +47,16 @@ extension Row {
 
   private mutating func weather() throws(StoreFailure) -> Weather? {
     guard let text = try optionalText() else { return nil }
-    // The parse error is dropped: the row is reported as damaged in any case.
+    // The error of the parser is dropped, because the caller reports the row as damaged without details.
     guard let json = try? JSON(parsing: text, depth: 2), let weather = Weather(json: json) else { throw damage() }
     return weather
   }
 
-  /// The second of the day, or -1 for a page without a time.
+  /// The valid values of the column `second`: a second of the day, or -1 for a page without a time.
   private static let seconds: ClosedRange<Int64> = -1...Int64(PageDate.seconds.upperBound)
 }
 
-/// A page's values, in the order of the statements that write it.
+/// The parameters for storing a page, in the order of the statements that write it.
 extension Page {
   var insertion: [Value] {
     [journal.value, .id(id), .id(project), .number(life.rawValue), .day(date.day), .number(spot.second)]
@@ -72,16 +72,16 @@ extension Page {
 
   private var textValues: [Value] { [.text(StoredTags.text(tags)), .text(PageText.opening(of: text))] }
 
-  /// The text after the opening; lists never read it.
+  /// The text of a page after its opening; it is stored apart, because lists never read it.
   var rest: String { String(Substring(text.utf8.dropFirst(PageText.opening(of: text).utf8.count))) }
 
-  /// The tags that are indexed: none for a page in the trash or purged.
+  /// The tags of a page that are indexed: none if it is in the trash or purged.
   var shownTags: [String] { life == .onBoard ? tags : [] }
 
   func isSameText(as other: Page) -> Bool { text.utf8.elementsEqual(other.text.utf8) }
 }
 
 extension Journal {
-  /// Null for the shared journal.
+  /// The project of the journal as a parameter; NULL for the shared journal.
   var value: Value { project.map { .id($0) } ?? .null }
 }

@@ -11,7 +11,8 @@ struct Connection: ~Copyable {
     return StoreFileSystem.registered
   }()
 
-  /// `padded` reads a file that was cut short as if zeros followed; such a file must never be written to.
+  /// Opens a database file. With `padded`, a file that was cut short reads as if zeros followed; it must never be
+  /// written to then.
   init(_ path: String, readOnly: Bool, padded: Bool = false) throws(StoreFailure) {
     guard Connection.isReady else { throw .cannotOpen("SQLite refused the file system") }
     var opened: OpaquePointer?
@@ -31,7 +32,7 @@ struct Connection: ~Copyable {
   }
 
   deinit {
-    // SQLite keeps the handle until the last statement is finalized.
+    // Closes the connection; SQLite keeps the handle itself until the last statement is finalized.
     sqlite3_close_v2(handle)
   }
 
@@ -41,14 +42,14 @@ struct Connection: ~Copyable {
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
       (SQLITE_DBCONFIG_ENABLE_VIEW, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0), (SQLITE_DBCONFIG_DQS_DML, 0),
       (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
-      // Without QPSG SQLite prepares a statement again at nearly every step, whenever a bound value was compared with
-      // the condition of a partial index.
+      // QPSG stops SQLite from preparing a statement again at nearly every step, as it does if a bound value was
+      // compared with the condition of a partial index.
       (SQLITE_DBCONFIG_ENABLE_QPSG, 1),
     ] as [(Int32, Int32)] {
       _ = csqlite_configure(handle, option, value)
     }
     for (limit, value) in [
-      // The longest notes twice, before and after, with multi-byte characters.
+      // A value may hold the longest notes twice, before and after a change, with characters of several bytes.
       (SQLITE_LIMIT_LENGTH, 64_000_000), (SQLITE_LIMIT_SQL_LENGTH, 100_000), (SQLITE_LIMIT_COLUMN, 64),
       (SQLITE_LIMIT_EXPR_DEPTH, 64), (SQLITE_LIMIT_COMPOUND_SELECT, 8), (SQLITE_LIMIT_VDBE_OP, 100_000),
       (SQLITE_LIMIT_FUNCTION_ARG, 16), (SQLITE_LIMIT_ATTACHED, 1), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 200),
@@ -59,7 +60,8 @@ struct Connection: ~Copyable {
   }
 
   func failure(_ code: Int32) -> StoreFailure {
-    // SQLite records the system error if a statement fails, but not if the end of a transaction does.
+    // SQLite records the system's error number if a statement fails, but not if the end of a transaction fails; then
+    // `errno` has it.
     let (left, noted) = (errno, sqlite3_system_errno(handle))
     let system = noted == 0 && code == ResultCode.notWritten ? left : noted
     return StoreFailure(
@@ -85,7 +87,7 @@ struct Connection: ~Copyable {
     return String(cString: journal)
   }
 
-  /// Passes the raw bytes of the file, without padding, in chunks of 1 MiB.
+  /// Passes the raw bytes of the file to `receive` in chunks of 1 MiB, without added zeros.
   func bytes(_ receive: ([UInt8]) throws(StoreFailure) -> Void) throws(StoreFailure) {
     var size: Int64 = 0
     var code = csqlite_read_start(handle, nil, 0, &size)
@@ -113,7 +115,7 @@ struct Connection: ~Copyable {
     return Header(bytes, size: size)
   }
 
-  /// The header's change counter; 0 if the file is shorter than a header.
+  /// The counter in the file's header that each commit increments; 0 if the file is shorter than a header.
   func writings() throws(StoreFailure) -> UInt32 {
     let (bytes, size) = try start()
     return size < Header.length ? 0 : Header.writings(bytes)
@@ -128,7 +130,7 @@ struct Connection: ~Copyable {
   }
 }
 
-/// Extended result codes. The C header defines them as expressions, which Swift does not import.
+/// SQLite's extended result codes. Its C header defines them as expressions, which Swift does not import.
 enum ResultCode {
   static let databaseMoved = SQLITE_READONLY | 4 << 8
   static let notWritten = SQLITE_IOERR | 3 << 8
@@ -137,7 +139,7 @@ enum ResultCode {
 }
 
 extension StoreFailure {
-  /// Uses the system's error where SQLite reports one.
+  /// Translates SQLite's error. For a failure to open, read or write the file, the system's error number decides first.
   init(code: Int32, system: Int32, message: String, path: String) {
     let text = "\(message) (\(code))"
     switch code & 0xFF {
@@ -147,7 +149,7 @@ extension StoreFailure {
     case SQLITE_PERM: self = .readOnly(path)
     case SQLITE_CORRUPT, SQLITE_MISMATCH: self = .damaged(text)
     case SQLITE_NOTADB: self = .notAStore
-    // The table or column existed when the file was opened, so its absence is damage.
+    // The tables and columns were there when the file was opened, so an error about a missing one means damage.
     case SQLITE_ERROR where message.hasPrefix("no such"): self = .damaged(text)
     case SQLITE_IOERR, SQLITE_CANTOPEN:
       if let reason = StoreFailure(system: system, path: path) {
@@ -160,12 +162,12 @@ extension StoreFailure {
     }
   }
 
-  /// The failure that a system error means, if it has a meaning of its own; else nil. An exceeded quota counts as a
-  /// full disk, an unwritable folder as a read-only store.
+  /// The failure for an error number of the system; nil for one without a failure of its own. An exceeded quota counts
+  /// as a full disk, an unwritable folder as a read-only store.
   private init?(system: Int32, path: String) {
     switch system {
     case ENOSPC, EDQUOT, EFBIG: self = .diskFull
-    // SQLite opens a file without write permission read-only, and then tries to write anyway.
+    // Files that may not be written: SQLite opens these read-only, and fails when it tries to write.
     case EROFS, EACCES, EPERM, EBADF: self = .readOnly(path)
     default: return nil
     }

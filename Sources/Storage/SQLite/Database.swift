@@ -4,7 +4,7 @@ import Kanban
 /// A connection with its cached prepared statements.
 final class Database {
   let connection: Connection
-  /// Number of statements that were run.
+  /// The number of statements that were run on this connection.
   private(set) var asked = 0
   private(set) var rows = 0
   private var kept = [Statement?](repeating: nil, count: SQL.allCases.count)
@@ -20,7 +20,7 @@ final class Database {
     return statement
   }
 
-  /// Steps through the rows until the visitor returns false.
+  /// Runs a statement and passes each row to `visitor`, until that returns false.
   func visit(
     _ statement: Statement, _ values: [Value], _ table: StaticString,
     _ visitor: (inout Row) throws(StoreFailure) -> Bool
@@ -61,7 +61,7 @@ final class Database {
     return element
   }
 
-  /// The single number in the result; nil for NULL or no row.
+  /// The single number in the result of a query; nil if it is NULL or the result is empty.
   func number(_ sql: SQL, _ values: [Value] = []) throws(StoreFailure) -> Int64? {
     let statement = try statement(sql)
     var number: Int64?
@@ -82,16 +82,16 @@ final class Database {
     guard code == SQLITE_DONE else { throw connection.failure(code) }
   }
 
-  /// Rows written by the last statement.
+  /// The number of rows that the last statement wrote.
   var written: Int { Int(sqlite3_changes64(connection.handle)) }
 
-  /// Rows ever written by this connection, including rolled-back ones.
+  /// The number of rows that this connection ever wrote, including rolled-back ones.
   var writtenEver: Int64 { sqlite3_total_changes64(connection.handle) }
 
-  /// The key of the last inserted row.
+  /// The key of the row that was inserted last.
   var inserted: Int64 { sqlite3_last_insert_rowid(connection.handle) }
 
-  /// The first column of a query, as text. The statement is not cached: for maintenance, where time matters little.
+  /// The first column of each row in the result, as text. The statement is not cached: only maintenance uses this.
   func lines(_ sql: String) throws(StoreFailure) -> [String] {
     let statement = try Statement(sql, on: connection)
     var lines: [String] = []
@@ -108,10 +108,11 @@ final class Database {
 extension Database {
   var isInTransaction: Bool { connection.isInTransaction }
 
-  /// Does nothing after a failed write that SQLite has rolled back itself.
+  /// Rolls the transaction back. Does nothing if none is open, because SQLite itself has rolled it back after a failed
+  /// write.
   func rollBack() {
     guard isInTransaction else { return }
-    // If the rollback fails, the journal remains and the next reader rolls back.
+    // A failure is ignored: then the journal remains, and the next reader rolls the transaction back.
     guard let statement = try? statement(.rollBack) else { return }
     _ = statement.step()
     statement.reset()
@@ -130,7 +131,7 @@ final class Statement {
   init(_ sql: String, on connection: borrowing Connection) throws(StoreFailure) {
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v3(connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
-    // The SQL is part of the program, so an SQL error means that the tables differ from the schema.
+    // SQLite rejects the SQL, which is part of the program: so the tables of the file differ from the schema.
     if code & 0xFF == SQLITE_ERROR { throw .damaged(String(cString: sqlite3_errmsg(connection.handle))) }
     guard code == SQLITE_OK, let prepared else { throw connection.failure(code) }
     handle = prepared
@@ -154,7 +155,7 @@ final class Statement {
     case .integer(let number): return sqlite3_bind_int64(handle, index, number)
     case .text(let text): return bindText(text, at: index)
     case .identifier(let high, let low): return bindBlob((high.bigEndian, low.bigEndian, 0), 16, at: index)
-    // SQLite would bind a nil address as NULL.
+    // Empty bytes are bound as an empty blob: their address is nil, which SQLite would bind as NULL.
     case .bytes(let bytes) where bytes.isEmpty: return sqlite3_bind_zeroblob(handle, index, 0)
     case .bytes(let bytes):
       return bytes.withUnsafeBytes {
@@ -164,7 +165,7 @@ final class Statement {
     }
   }
 
-  /// The explicit length preserves a NUL within the text.
+  /// Binds a text with its length, because SQLite would end it at a NUL within the text otherwise.
   private func bindText(_ text: consuming String, at index: Int32) -> Int32 {
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
@@ -184,7 +185,7 @@ final class Statement {
 
   func step() -> Int32 { sqlite3_step(handle) }
 
-  /// Releases the lock and the bound texts before the next use.
+  /// Ends the statement's run, which may hold a lock, and releases the bound texts.
   func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)

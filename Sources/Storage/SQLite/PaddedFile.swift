@@ -7,11 +7,12 @@ import CSQLite
 enum PaddedFile {
   private typealias Methods = sqlite3_io_methods
 
-  /// Replaces the methods of the file if it is too short. SQLite reads zeros behind the end of a file; only its size
-  /// must be the full one.
+  /// If the file is too short, replaces its methods by ones that report the full size. SQLite itself reads zeros behind
+  /// the end of a file.
   static func pad(_ file: UnsafeMutablePointer<sqlite3_file>) {
     guard let methods = file.pointee.pMethods, fullSize(file, methods) != nil else { return }
-    // The original methods stand behind the new ones, which call them.
+    // Both sets of methods are in one array: the new ones first, and behind them the original ones, which the new ones
+    // call.
     let both = UnsafeMutablePointer<Methods>.allocate(capacity: 2)
     both.initialize(to: methods.pointee)
     (both + 1).initialize(to: methods.pointee)
@@ -30,10 +31,11 @@ enum PaddedFile {
     file.pointee.pMethods = UnsafePointer(both)
   }
 
-  /// At most this many pages are padded, 16 GiB in a store: a damaged count would make a check list millions of pages.
+  /// The maximum number of pages of a padded file, 16 GiB in a store: a damaged count would make a check list millions
+  /// of pages.
   private static let mostPages: Int64 = 1 << 22
 
-  /// The size according to the header, by SQLite's rules; nil if the file is not shorter.
+  /// The size that the file must have according to its header, by SQLite's rules; nil if the file is not shorter.
   private static func fullSize(_ file: UnsafeMutablePointer<sqlite3_file>, _ methods: UnsafePointer<Methods>) -> Int64?
   {
     var bytes = [UInt8](repeating: 0, count: Header.length)

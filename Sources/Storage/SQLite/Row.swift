@@ -37,8 +37,8 @@ struct Row {
     }
   }
 
-  /// The value, or throws `damaged` if it is nil. Callers read the value in a statement before: in one expression,
-  /// `damage()` would name the previous column.
+  /// Returns the value, or throws `damaged` if it is nil. Callers read the value in a statement before: in one
+  /// expression, `damage()` would name the previous column.
   private func present<Content>(_ content: Content?) throws(StoreFailure) -> Content {
     guard let content else { throw damage() }
     return content
@@ -86,7 +86,7 @@ struct Row {
     return try present(text)
   }
 
-  /// SQLite's own buffer, valid until the next step; it may not be valid UTF-8.
+  /// Reads a text as bytes in SQLite's own buffer, which are valid until the next step and may not be valid UTF-8.
   mutating func textBytes() throws(StoreFailure) -> UnsafeBufferPointer<UInt8> {
     guard let column = try column(SQLITE_TEXT), let start = sqlite3_column_text(statement, column) else {
       throw damage()
@@ -94,7 +94,7 @@ struct Row {
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
   }
 
-  /// SQLite's own buffer, valid until the next step. The base address of an empty blob is nil.
+  /// Reads a blob as bytes in SQLite's own buffer, valid until the next step. The base address of an empty blob is nil.
   mutating func blobBytes() throws(StoreFailure) -> UnsafeBufferPointer<UInt8> {
     let bytes = try optionalBlobBytes()
     return try present(bytes)
@@ -106,7 +106,8 @@ struct Row {
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
   }
 
-  /// Bytes with their checksum in the next column; nil for NULL. Rows from before the checksums have none.
+  /// Reads a blob and checks it against the checksum in the next column; nil for NULL. Rows from before the checksums
+  /// have none.
   mutating func optionalCheckedBytes(atMost longest: Int) throws(StoreFailure) -> [UInt8]? {
     let bytes = try optionalBlobBytes().map { Array($0) }
     guard bytes?.count ?? 0 <= longest else { throw damage() }
@@ -154,7 +155,7 @@ struct Row {
 // MARK: Values that several tables hold
 
 extension Row {
-  /// Wide enough for every calendar, narrow enough that arithmetic cannot overflow.
+  /// The range of valid moments in milliseconds: wide enough for every calendar, and arithmetic in it cannot overflow.
   static let moments: ClosedRange<Int64> = -8_640_000_000_000_000...8_640_000_000_000_000
   static let days: ClosedRange<Int64> = -1_000_000_000...1_000_000_000
   static let numbers: ClosedRange<Int64> = 1...1_000_000_000_000
@@ -177,11 +178,10 @@ extension Row {
 }
 
 extension String {
-  /// Decodes UTF-8; nil if the bytes are not valid. (`String(validating:)` is generic over its bytes and not
-  /// specialized for these.)
+  /// Decodes UTF-8; nil if the bytes are not valid. `String(validating:)` does the same, but slower, as it is generic.
   fileprivate init?(checked bytes: UnsafeBufferPointer<UInt8>) {
     var text = String(decoding: bytes, as: UTF8.self)
-    // Decoding repairs invalid bytes, so a repaired text differs from its bytes.
+    // Decoding replaces invalid bytes; then the text differs from the bytes, which are not valid UTF-8.
     guard text.withUTF8({ Bytes.areEqual($0, bytes) }) else { return nil }
     self = text
   }
@@ -205,7 +205,7 @@ enum Value {
   case text(String)
   case identifier(high: UInt64, low: UInt64)
   case bytes([UInt8])
-  /// Sorts directly after this identifier: turns an inclusive lower bound into an exclusive one.
+  /// A value that sorts directly after this identifier: as a lower bound it excludes the identifier itself.
   case behind(high: UInt64, low: UInt64)
 
   static func number(_ number: Int?) -> Value { number.map { .integer(Int64($0)) } ?? .null }

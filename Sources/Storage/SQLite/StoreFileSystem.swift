@@ -9,7 +9,7 @@ import Glibc
 /// rollback journals.
 enum StoreFileSystem {
   static let name = "sekan"
-  /// The name of the file system that also pads a database that was cut short with zeros.
+  /// The name of a second file system, through which a database that was cut short reads as if zeros followed.
   static let paddingName = "sekan-padding"
 
   static let registered: Bool = {
@@ -18,7 +18,7 @@ enum StoreFileSystem {
     own.pointee.zName = UnsafePointer(strdup(name))
     own.pointee.xOpen = { _, path, file, flags, granted in
       let refused = SQLITE_OPEN_SUPER_JOURNAL | SQLITE_OPEN_WAL
-      // SQLite closes a file only if its methods are set.
+      // Without methods SQLite does not try to close the file that could not be opened.
       file?.pointee.pMethods = nil
       guard flags & refused == 0 else { return SQLITE_CANTOPEN }
       return system.pointee.xOpen(system, path, file, flags, granted)
@@ -32,7 +32,7 @@ enum StoreFileSystem {
         answer?.pointee = 0
         return SQLITE_OK
       }
-      // Before playback SQLite asks whether the super-journal exists; with an error nothing is played back.
+      // SQLite asks whether the super-journal exists before it plays a journal back. This error prevents the playback.
       guard isJournal(path) else { return ResultCode.noAccess }
       return system.pointee.xAccess(system, path, question, answer)
     }

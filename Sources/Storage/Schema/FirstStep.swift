@@ -64,7 +64,7 @@ extension Schema {
       CREATE INDEX cards_due_at_a_time ON cards (project, due_at, life, state)
       WHERE life = 0 AND state < 2 AND due_at IS NOT NULL
       """,
-      // The notes after the opening; boards do not read them.
+      // The table of the notes after their opening, which boards do not read.
       """
       CREATE TABLE long_notes (
         card INTEGER PRIMARY KEY REFERENCES cards (key),
@@ -119,8 +119,8 @@ extension Schema {
       "CREATE INDEX entries_of_a_card ON entries (card) WHERE card IS NOT NULL",
       "CREATE INDEX entries_of_a_board ON entries (project) WHERE card IS NULL",
       "CREATE INDEX entries_in_a_project ON entries (project)",
-      // Undo needs the newest entry that is not reversed, redo any newer ordinary entry: each is the end of an index
-      // range.
+      // Two index ranges by `reversed`: undo needs the newest entry that is not reversed, redo any newer ordinary
+      // entry.
       """
       CREATE INDEX undoable_by_person ON entries (project, who, reversed)
       WHERE origin <> 'program' AND kind NOT IN ('undone', 'redone')
@@ -137,7 +137,7 @@ extension Schema {
       CREATE INDEX redoable_by_run ON entries (project, run)
       WHERE origin <> 'program' AND kind = 'undone' AND reversed = 0
       """,
-      // The board of every new store.
+      // Adds the home project, the board of every new store.
       "INSERT INTO projects (key, id, name) VALUES (1, x'00000000000000000000000000000001', '')",
     ])
 }
@@ -157,7 +157,7 @@ extension Schema {
       "ALTER TABLE cards ADD COLUMN look_again INTEGER CHECK (look_again IS NULL OR waiting IS NOT NULL)",
       // The last two columns make it a covering index for counting.
       "CREATE INDEX cards_in_trash ON cards (project, changed, id, life, purged) WHERE life = 1 AND purged IS NULL",
-      // A card sent to another project is still found by its old number.
+      // A card that was moved to another project is still found by its old number.
       """
       CREATE TABLE former_numbers (
         project INTEGER NOT NULL REFERENCES projects (key),
@@ -186,7 +186,7 @@ extension Schema {
       """,
       // Index of the further entries of a change with several entries. Their sequences may have gaps.
       "CREATE INDEX entries_of_a_group ON entries (grp, reversed) WHERE grp <> seq",
-      // A purge cannot be undone, so undo skips it.
+      // The indexes for undo are created again without purges, because a purge cannot be undone.
       "DROP INDEX undoable_by_person",
       "DROP INDEX undoable_by_run",
       """

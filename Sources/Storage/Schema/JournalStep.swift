@@ -29,14 +29,14 @@ extension Schema {
       "CREATE INDEX pages_in_order ON pages (journal, life, day, second, id)",
       "CREATE INDEX pages_in_trash ON pages (journal, changed, id) WHERE life = 1",
       "CREATE INDEX all_pages_in_trash ON pages (changed, id) WHERE life = 1",
-      // The text after the opening, as for notes.
+      // The table of page texts after their opening, like that for notes.
       """
       CREATE TABLE long_pages (
         page INTEGER PRIMARY KEY REFERENCES pages (key),
         rest TEXT NOT NULL CHECK (rest <> '')
       ) STRICT
       """,
-      // Tags of pages in the journal, in page order.
+      // The tags of pages that are in the journal, in the order of pages.
       """
       CREATE TABLE page_tags (
         journal INTEGER NOT NULL,
@@ -77,7 +77,7 @@ extension Schema {
       ) STRICT
       """,
       "CREATE INDEX page_signatures_to_renew ON page_signatures (block) WHERE edits >= 96",
-      // An entry of a page appears in the project where the page was written, but is not about the project.
+      // The page that an entry is about. The entry is in the project where the page was written, but not about that.
       "ALTER TABLE entries ADD COLUMN page INTEGER REFERENCES pages (key)",
       "ALTER TABLE entries ADD COLUMN day INTEGER",
       "CREATE INDEX entries_of_a_page ON entries (page) WHERE page IS NOT NULL",
@@ -100,7 +100,7 @@ extension Schema {
     """,
   ]
 
-  /// One row per tag of each page in the journal, and one row without a tag per tagged page.
+  /// SQL of one row per tag of each page in the journal, and one row without a tag for each page that has tags.
   static let tagsOfPages = """
     WITH RECURSIVE words (journal, tag, day, second, id, page, rest) AS (
       SELECT journal, '', day, second, id, key, tags || ' ' FROM pages WHERE life = 0 AND tags <> ''

@@ -45,7 +45,7 @@ extension Schema {
         UNIQUE (project, href)
       ) STRICT
       """,
-      // The role `card` sorts before the other roles.
+      // Includes the role, so that an object with the role `card`, which sorts before the other roles, is found first.
       "CREATE INDEX objects_of_a_card ON objects (card, project, role, href) WHERE card IS NOT NULL",
       // Includes the role to be a covering index for counting.
       "CREATE INDEX objects_that_are_cards ON objects (project, role) WHERE role = 'card'",

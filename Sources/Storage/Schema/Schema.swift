@@ -7,7 +7,7 @@ enum Schema {
     let name: String
     private let written: @Sendable () -> [String]
 
-    /// Lazy: for an up-to-date store only the number of steps is needed.
+    /// The statements of a step are created only when it runs: an up-to-date store needs only the number of steps.
     init(name: String, statements: @autoclosure @escaping @Sendable () -> [String]) {
       (self.name, written) = (name, statements)
     }
@@ -15,7 +15,7 @@ enum Schema {
     var statements: [String] { written() }
   }
 
-  /// Append only: users' files have run the published steps.
+  /// New steps are only appended, because users' files have run the published ones.
   static let steps = [
     first, second, search, history, time, alarms, allProjects, completions, waits, mentions, sends,
     arrivals, journal, originals, remotes, names, remoteJournal, feeds, titles,
@@ -36,7 +36,7 @@ struct Migration {
     let patience = Patience(milliseconds: patience)
     try patience.waiting { () throws(StoreFailure) in try database.run(.beginWriting) }
     do throws(StoreFailure) {
-      // Read again under the write lock: another process may have migrated meanwhile.
+      // The version is read again under the write lock, because another process may have migrated the store meanwhile.
       let version = try database.version()
       if version > steps.count { throw .newer(version) }
       guard version > 0 else { throw EmptiedStore(path)?.failure ?? .notAStore }

@@ -94,7 +94,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// The parent of a card, by its id, because the parent may arrive later. The index covers the counts of parts.
+  /// Adds the parent of a card. It is stored by id, because the parent may arrive later. The index also covers the
+  /// counts of parts.
   static let parts = Step(
     name: "cards that are part of cards",
     statements: [
@@ -128,7 +129,7 @@ extension Schema {
       """,
     ])
 
-  /// The name of the stored progress: the greatest card key that is still to be read.
+  /// The name of the note that stores the progress: the greatest card key whose notes are still to be read.
   static let unreadMentions = "unread mentions"
 }
 
@@ -227,14 +228,14 @@ extension Schema {
       """,
     ])
 
-  /// The name of the stored progress: the greatest card key that is still to be read.
+  /// The name of the note that stores the progress: the greatest card key whose title is still to be read.
   static let unreadTitles = "unread titles"
-  /// The schema version from which the table exists.
+  /// The schema version from which stores have the table of title prefixes.
   static let stepOfTitles = 19
 }
 
 extension Schema {
-  /// Number of pages deleted on the server, separate from cards.
+  /// The number of pages that were deleted on the server, counted apart from cards.
   static let gonePages = Step(
     name: "deleted pages on servers",
     statements: [
@@ -270,14 +271,14 @@ extension Schema {
       WHERE life = 0 AND span IS NOT NULL
       """,
       "CREATE INDEX all_that_repeat ON cards (id, project) WHERE life = 0 AND state < 2 AND repeats IS NOT NULL",
-      // Without occurrences that were undone.
+      // Both indexes leave out occurrences that were undone.
       "CREATE INDEX occurrences_done ON entries (project, at) WHERE kind = 'occurred' AND reversed = 0",
       "CREATE INDEX all_occurrences_done ON entries (at) WHERE kind = 'occurred' AND reversed = 0",
     ])
 }
 
 extension Schema {
-  /// Data of the board view: the old cards in DONE, the other projects, and completions per hour.
+  /// Indexes and counts for views of boards: the old cards in DONE, the other projects, and completions per hour.
   static let completions = Step(
     name: "completions, projects in order",
     statements: [
@@ -287,7 +288,7 @@ extension Schema {
       WHERE life = 0 AND state = 2 AND completed IS NOT NULL
       """,
       "CREATE INDEX projects_in_order ON projects (place, id) WHERE archived = 0",
-      // Hours since 1 January 1970 UTC.
+      // The numbers of completions per hour; `hour` is counted from 1 January 1970 UTC.
       """
       CREATE TABLE completions (
         project INTEGER NOT NULL REFERENCES projects (key),
@@ -397,7 +398,8 @@ extension Schema {
       "CREATE INDEX alarms_that_rang ON alarms (rung) WHERE rung IS NOT NULL",
     ])
 
-  /// Reminders at an hour of a day (`1d 21:00`): their `minute` is that hour; the hour of the morning is not added.
+  /// Separate indexes for alarms whose reminder has a time of day (`1d 21:00`): their `minute` is that time, and the
+  /// hour of the morning is not added.
   static let hours = Step(
     name: "reminders at an hour of a day",
     statements: [
@@ -434,7 +436,7 @@ extension Schema {
       "ALTER TABLE \($0) ADD COLUMN checksum INTEGER"
     })
 
-  /// Sorts the cards of a day by number instead of id: ids of cards that were added together are random.
+  /// Creates indexes that sort the cards of a day by number instead of id: ids of cards added together are random.
   static let daysByNumber = Step(
     name: "cards of a day by number",
     statements: [
@@ -453,7 +455,7 @@ extension Schema {
   private static let openDays = "state < 2 AND due_day IS NOT NULL AND due_minute IS NULL"
   private static let doneDays = "state = 2 AND due_day IS NOT NULL AND due_minute IS NULL"
 
-  /// SQL condition for reminders like `1d 21:00`, unlike `15`.
+  /// SQL condition: the reminder is stored with an hour, like `1d 21:00`, not only in minutes, like `15`.
   static let namesItsHour = "(instr(reminder, ' ') > 0)"
 }
 
@@ -520,7 +522,7 @@ extension Schema {
       """,
     ])
 
-  /// Has all moves derived again, by idle maintenance.
+  /// Statements after which idle maintenance derives the moves of all cards again.
   static let forgettingMoves = [
     "DELETE FROM moves", "DELETE FROM under_way", "DELETE FROM derived_moves",
     """

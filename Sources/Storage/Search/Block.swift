@@ -1,6 +1,6 @@
 import Kanban
 
-/// The rows that are searched block by block.
+/// The kinds of rows that are searched block by block: cards, and journal pages.
 enum SearchedRows {
   case cards, pages
 
@@ -13,7 +13,7 @@ enum SearchedRows {
   var addToSignature: SQL { self == .cards ? .addToSignature : .addToPageSignature }
   var writeSignature: SQL { self == .cards ? .writeSignature : .writePageSignature }
 
-  /// A block is 128 cards or 32 pages: a page has about as much text as four cards.
+  /// The size of a block as a power of two: 128 cards or 32 pages, as a page has about as much text as four cards.
   fileprivate var bits: Int64 { self == .cards ? 7 : 5 }
   var blockSize: Int64 { 1 << bits }
 }
@@ -23,7 +23,7 @@ struct Block {
   let number: Int64
   let rows: SearchedRows
 
-  /// Number of edits after which a signature is rebuilt, because edits only add bits.
+  /// The number of edits of a block after which its signature is built again, because edits only add bits.
   static let worn = 96
 
   init(number: Int64, of rows: SearchedRows) { (self.number, self.rows) = (number, rows) }
@@ -32,7 +32,7 @@ struct Block {
   var first: Int64 { number << rows.bits }
   var last: Int64 { first | (rows.blockSize - 1) }
 
-  /// Whether a row just inserted is the first of its block: keys only grow, starting at 1.
+  /// True if a row just inserted with this key is the first of its block: keys only grow, and begin at 1.
   func begins(with key: Int64) -> Bool { key == first || key == 1 }
 }
 
@@ -45,12 +45,13 @@ protocol SearchedTexts {
 struct CardTexts: SearchedTexts {
   let database: Database
   private(set) var haystack = Haystack()
-  /// False for a purged card.
+  /// Whether the card that was read has a title; a purged card has none.
   private(set) var hasTitle = false
 
   init(_ database: Database) { self.database = database }
 
-  /// Reads the next columns: title, tags and opening. Only long notes have a rest in another table.
+  /// Reads the columns of a card that are searched: title, tags and opening. Only long notes have a rest in another
+  /// table.
   @inline(__always)
   mutating func read(_ row: inout Row) throws(StoreFailure) {
     let (title, tags, opening) = (try row.textBytes(), try row.textBytes(), try row.textBytes())
@@ -84,14 +85,14 @@ struct CardTexts: SearchedTexts {
   }
 }
 
-/// Reads searchable texts from SQLite's buffers without creating strings.
+/// Reads the searchable texts of pages from SQLite's buffers without creating strings.
 struct PageTexts: SearchedTexts {
   let database: Database
   private(set) var haystack = Haystack()
 
   init(_ database: Database) { self.database = database }
 
-  /// Reads the next column, the opening. Only long texts have a rest in another table.
+  /// Reads the column of a page that is searched: the opening. Only long texts have a rest in another table.
   mutating func read(_ row: inout Row) throws(StoreFailure) {
     let opening = try row.textBytes()
     var isWhole = true

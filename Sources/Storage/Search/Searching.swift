@@ -13,7 +13,7 @@ extension SQLiteStore {
   private func advance<Judge: RowJudge>(
     _ search: inout Judge.Progress, _: Judge.Type, for milliseconds: Int
   ) throws(StoreFailure) {
-    // A failed slice leaves the search unchanged; its matches are found again.
+    // Works on a copy, so that a failed slice leaves the search unchanged and its matches are found again.
     var attempt = search
     try reading { () throws(StoreFailure) in
       var slice = SearchSlice<Judge>(attempt, database, milliseconds: milliseconds)
@@ -23,7 +23,7 @@ extension SQLiteStore {
   }
 }
 
-/// Decides which rows a search finds.
+/// Decides for each row whether a search finds it; one type for cards, one for pages.
 private protocol RowJudge {
   associatedtype Progress: SearchProgress
   static var rows: SearchedRows { get }
@@ -31,7 +31,7 @@ private protocol RowJudge {
   var project: Int64? { get set }
 
   init(_ search: Progress, _ database: Database)
-  /// Adds the row to the search if it matches. Returns the number of bytes read.
+  /// Tests a row and adds it to the search if it matches. Returns the number of bytes read.
   mutating func judge(_ row: inout Row, _ search: inout Progress) throws(StoreFailure) -> Int
 }
 
@@ -75,7 +75,7 @@ private struct SearchSlice<Judge: RowJudge> {
       (row: inout Row) throws(StoreFailure) in
       seen += 1
       bytes += try judge.judge(&row, &search)
-      // A block of long texts may take longer than a slice.
+      // Looks at the clock after 100 KB of text, because a block of long texts may take longer than a slice.
       guard bytes > 100_000 else { return true }
       bytes = 0
       guard isOver else { return true }
@@ -184,7 +184,7 @@ extension SQLiteStore {
       if try Uncounted(in: database) != nil { return true }
       if try Upkeep(database).next() != nil { return true }
       if try PageUpkeep(database).next() != nil { return true }
-      // Cached: once everything has been read, nothing becomes unread.
+      // The answers are cached: once all notes and titles have been read, none becomes unread again.
       if !hasReadMentions { hasReadMentions = try !database.hasUnreadMentions }
       if !hasReadTitles { hasReadTitles = try !database.hasUnreadTitles }
       if !hasReadMentions || !hasReadTitles { return true }
@@ -233,7 +233,7 @@ private struct Upkeep {
   }
 }
 
-/// A commit updates the signature of a block in the same transaction.
+/// Updates the signature of a block in the transaction of the commit that changes a card or page.
 extension FileLedger {
   func sign(_ card: Card, insertedAs key: Int64) throws(StoreFailure) {
     let block = Block(of: key, in: .cards)
@@ -244,7 +244,7 @@ extension FileLedger {
   func sign(_ card: Card, over before: Card) throws(StoreFailure) {
     guard card.number != before.number || !card.isSameInFile([.title, .notes, .tags], as: before) else { return }
     guard let key = try database.number(.cardKey, [.id(card.id)]) else { return }
-    // Rebuild the signature, so that its bits reveal nothing about a purged card.
+    // The signature of a purged card's block is built again, so that its bits reveal nothing about the card.
     try sign(Block(of: key, in: .cards), edits: card.title.isEmpty ? Block.worn : 1) {
       $0.add(Haystack(card), number: card.number)
     }
@@ -256,7 +256,7 @@ extension FileLedger {
     var haystack = Haystack()
     haystack.set(title: "", tags: [], notes: page.lines(notIn: before?.text ?? ""))
     let block = Block(of: key, in: .pages)
-    // Rebuild the signature, so that its bits reveal nothing about a purged page.
+    // The signature of a purged page's block is built again, so that its bits reveal nothing about the page.
     let edits = page.life == .purged ? Block.worn : 1
     try sign(block, isFirst: before == nil && block.begins(with: key), edits: edits) { $0.add(haystack) }
   }
@@ -290,8 +290,8 @@ extension FileLedger {
 }
 
 extension Page {
-  /// The changed lines. The bits of the others are set already, and no search term spans two lines, so typing in a text
-  /// of a megabyte costs one line.
+  /// The lines of a text that were changed. The bits of the others are set already, and no search term spans two lines:
+  /// typing in a long text costs one line.
   fileprivate func lines(notIn before: String) -> String {
     let splice = Splice(from: before, to: text)
     let (bytes, newline) = (Array(text.utf8), UInt8(ascii: "\n"))

@@ -74,7 +74,7 @@ extension SQLiteStore {
   }
 }
 
-/// Cards by deadline, of one project or of all, in the clock's time zone.
+/// Reads the cards due on days: of one project or of all, in the clock's time zone.
 private struct DueCards {
   let database: Database
   let boards: Boards
@@ -89,7 +89,7 @@ private struct DueCards {
         try row.dayCard()
       }
     }
-    // Fewer cards than the limit were found, so their numbers are the counts.
+    // If fewer cards than the limit were found, these are all, and their numbers are the counts.
     if shown.count < most {
       return DayCards(shown, count: shown.count, open: shown.count { $0.column != .done })
     }
@@ -150,7 +150,7 @@ private struct DueCards {
 }
 
 extension Database {
-  /// The occurrences and their count, which is queried only if `most` of them were found.
+  /// The first completed occurrences on a day, and their count, which is queried only if `most` were found.
   fileprivate func occurrences(_ values: [Value], in boards: Boards, most: Int) throws(StoreFailure) -> DoneOnDay {
     let shown = try all(SQL.occurrencesDone.asked(of: boards), values + [.number(most)], "entries") {
       (row: inout Row) throws(StoreFailure) in try row.doneOccurrence()
@@ -174,7 +174,7 @@ extension Row {
       id: card.id, number: card.number, column: card.position.column, title: card.title, due: card.due)
   }
 
-  /// Reads only the moment of a deadline at a time; a calendar needs no more.
+  /// Reads a card's period. For a deadline with a time only its moment is read; a calendar needs no more.
   fileprivate mutating func period(at clock: Clock) throws(StoreFailure) -> Period {
     let id: CardID = try id()
     let column = try value(Column.init(rawValue:))
@@ -194,7 +194,7 @@ extension Row {
   }
 }
 
-/// The kinds of deadlines, in display order within a day.
+/// The groups of cards due on a day, in the order in which a day lists them.
 private enum DayPart: CaseIterable {
   case openTimes, openDays, doneTimes, doneDays
 
@@ -207,7 +207,7 @@ private enum DayPart: CaseIterable {
     }
   }
 
-  /// Counting statements with the same parameters as `listing`, except the offset.
+  /// The statements that count the cards of a group, with the same parameters as `listing` except the offset.
   var counting: SQL {
     switch self {
     case .openTimes: .dueBetween
@@ -290,7 +290,7 @@ extension SQLiteStore {
   }
 }
 
-/// The stored alarms, with local times resolved by one clock.
+/// Reads stored alarms; local times become moments by the clock of the query.
 private struct AlarmRows {
   private let database: Database
   private let clock: AlarmClock
@@ -310,7 +310,7 @@ private struct AlarmRows {
   }
 
   func rung(of card: CardID?, most: Int) throws(StoreFailure) -> [Ringing] {
-    // A reminder may have rung on every channel.
+    // Reads more rows than asked for, because the same reminder may have rung on every channel.
     let limit = Value.number(most * AlarmChannel.allCases.count)
     let rows = try alarms(card == nil ? .rungAlarms : .rungAlarmsOfCard, (card.map { [.id($0)] } ?? []) + [limit])
     var seen: Set<Alarm> = []
@@ -323,7 +323,7 @@ private struct AlarmRows {
     return first(most, of: timed).map(\.1)
   }
 
-  /// The alarms that `waiting` lists: due ones, or all.
+  /// Which alarms `waiting` lists: only those that are due now, or all.
   enum Reach {
     case now, end
   }
@@ -413,7 +413,8 @@ extension AlarmTime {
   }
 }
 
-/// The two kinds of local time in the column `wall`: relative to the hour of the morning, or absolute.
+/// The two kinds of local time in the column `wall`: one to which the morning hour of the settings is added, and a
+/// complete one.
 private enum WallKind: Int, CaseIterable {
   case morning, hour
 
@@ -487,7 +488,7 @@ extension SQLiteStore {
     }
   }
 
-  /// The number of a day's events. A query counts them only if the limit was reached.
+  /// The number of a day's events: those that were read, or, if they reached the limit, the result of a counting query.
   private func count(_ read: Int, on day: Day, of feeds: [FeedID], most: Int) throws(StoreFailure) -> Int {
     if read < most { return read }
     let values: [Value] = [.day(day), .text(feeds.listed), .number(DayEvents.most)]
@@ -518,7 +519,7 @@ extension SQLiteStore {
 }
 
 extension [FeedID] {
-  /// The ids in one text parameter, such as `,12,-7,`, which the statement searches with `instr`.
+  /// The ids as one text parameter, such as `,12,-7,`, in which the statement searches with `instr`.
   fileprivate var listed: String { reduce(into: ",") { $0 += "\($1.number)," } }
 }
 

@@ -2,23 +2,23 @@ import Kanban
 
 /// SQL conditions for rows that contradict each other.
 enum ConsistencyChecks {
-  /// Alarms without an open card. NOT EXISTS instead of NOT IN, which is never true if the subquery has a NULL and
-  /// always true if it is empty.
+  /// SQL condition: the alarm has no open card. NOT EXISTS, because NOT IN is never true if the subquery has a NULL,
+  /// and always if it is empty.
   static let ofNoOpenCard = """
     NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = alarms.card AND life = 0 AND state < 2)
     """
 
-  /// Source texts of missing or purged cards.
+  /// Source texts whose card is missing or purged.
   static let ofNoKeptCard = """
     NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = originals.card AND purged IS NULL)
     """
 
-  /// Entries of a change that has no first entry.
+  /// Entries that belong to a change of several entries whose first entry is missing.
   static let ofNoFirstEntry = """
     grp <> seq AND NOT EXISTS (SELECT 1 FROM entries AS first WHERE first.seq = entries.grp AND first.grp = first.seq)
     """
 
-  /// Entries that are marked as undone and are not, or the reverse.
+  /// History entries whose mark as undone does not agree with the undo and redo entries about them.
   static let ofWrongMark = """
     kind NOT IN ('undone', 'redone', 'purged')
       AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL)
@@ -28,7 +28,7 @@ enum ConsistencyChecks {
   static let isUndone =
     "(seq IN (SELECT reverses FROM entries WHERE kind = 'undone' AND reversed = 0 AND reverses IS NOT NULL))"
 
-  /// The rest of notes whose beginning is missing or too short to have a rest.
+  /// Rests of long notes whose opening is missing, or too short for notes with a rest.
   static let ofShortNotes = """
     NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = long_notes.card
       AND (length(opening) >= \(CardSummary.openingLength) OR instr(opening, char(0)) > 0))
@@ -144,8 +144,7 @@ enum ConsistencyChecks {
       """
     ),
     (
-      // Completions of a purged series stay counted although no other row records them, so too high a count is
-      // accepted.
+      // Too high a count is accepted: completions of a purged series stay counted although no other row records them.
       .derived, .completions,
       """
       SELECT project || '/' || hour || ':' || sum(stored) || ':' || sum(counted) FROM (
@@ -204,10 +203,10 @@ extension ConsistencyChecks {
     "\(table).page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pages WHERE pages.key = \(table).page)"
   }
 
-  /// A row about both a card and a page.
+  /// Sync rows that name both a card and a page, although a row may be about one of them only.
   static let ofBoth = "card IS NOT NULL AND page IS NOT NULL"
   static let ofPageUnnamed = "role = 'page' AND page IS NULL"
-  /// Unsent pages of a link whose journal is not synced.
+  /// Unsent pages of a project whose link does not sync the journal.
   static let ofNoJournal =
     "EXISTS (SELECT 1 FROM links WHERE links.project = unsent_pages.project AND links.journal = 0)"
 
@@ -221,7 +220,7 @@ extension ConsistencyChecks {
   static let ofBuriedPageObject = "length(raw) > 0 AND page IN (SELECT key FROM pages WHERE life = 2)"
   static let ofBuriedPageSending = "length(body) > 0 AND page IN (SELECT key FROM pages WHERE life = 2)"
 
-  /// The source text of a missing or purged page.
+  /// Source texts whose page is missing or purged.
   static let ofNoKeptPage = "NOT EXISTS (SELECT 1 FROM pages WHERE pages.key = page_originals.page AND life < 2)"
 
   static let ofRemotes: [(Finding.Kind, Contradiction, String)] = [

@@ -3,11 +3,12 @@ import Kanban
 /// The rules' view of the store within one transaction.
 struct FileLedger: Ledger {
   let database: Database
-  /// False for bulk loads and repairs, which build the signatures afterwards.
+  /// Whether writes also update the search signatures. False for bulk loads and repairs, which build them afterwards.
   var signs = true
   private var newest: Int64?
   private var author: (actor: Actor, person: Int64, run: Int64)?
-  /// Whether any project is linked to a server; nil until it was read. Without links no card is marked as unsent.
+  /// Whether any project is linked to a server; nil until that was read. Without links no card has to be marked as
+  /// unsent.
   var isAnyLinked: Bool?
 
   init(_ database: Database) {
@@ -74,7 +75,7 @@ extension FileLedger {
     return undone.sequence > max(ordinary, there) ? undone : nil
   }
 
-  /// The newer one of an entry of the project and an entry that came to it from another project.
+  /// The newer of two entries: the project's own newest one, and the newest one that came to it from another project.
   private func newest(_ sql: (here: SQL, there: SQL), _ values: [Value]) throws(StoreFailure) -> Entry? {
     let (here, there) = (try entry(sql.here, values), try entry(sql.there, values))
     return here?.sequence ?? 0 < there?.sequence ?? 0 ? there : here
@@ -130,7 +131,7 @@ extension FileLedger {
 extension FileLedger {
   mutating func nextNumber(in project: ProjectID) throws(StoreFailure) -> Int {
     guard let number = try database.number(.nextNumber, [.id(project)]) else { throw .refused(.projectIsGone) }
-    // Not RETURNING, which takes five times as long, because SQLite builds a table for the row.
+    // Two statements instead of RETURNING, which takes five times as long, because SQLite builds a table for the row.
     try database.run(.countThrough, [.id(project), .integer(number)])
     return Int(number)
   }
@@ -163,7 +164,8 @@ extension FileLedger {
       try database.run(.bury, [.id(card.id), .moment(card.changed)])
     }
     if !card.isSameInFile(CardField.times, as: before) { try database.run(.updateTimes, card.rescheduling) }
-    // `updatePosition` also sets the time of the change; without it `updateTexts` has to.
+    // Writes the texts even if they are equal when `updatePosition` does not run: one of both must set the time of the
+    // change.
     if !card.isSameInFile(CardField.texts, as: before) || !isMoved { try database.run(.updateTexts, card.rewriting) }
   }
 
@@ -210,7 +212,7 @@ extension FileLedger {
     try database.run(.tallyUp, card.tally.values)
   }
 
-  /// Adjusts the completions per hour. A completed card counts even in the trash.
+  /// Adjusts the numbers of completions per hour to a changed card. A completed card counts even in the trash.
   private func recountCompletion(of card: Card, over before: Card?) throws(StoreFailure) {
     let (old, new) = (before.flatMap(Completion.init), Completion(card))
     guard old != new else { return }
@@ -218,7 +220,7 @@ extension FileLedger {
     if let new { try database.run(.completionUp, new.values) }
   }
 
-  /// Counts only the tags of cards on the board.
+  /// Adjusts the numbers of cards per tag to a changed card. Only tags of cards on the board count.
   private func recountTags(_ card: Card, over before: Card?) throws(StoreFailure) {
     let (old, new) = (before?.shownTags ?? [], card.shownTags)
     let isAtHome = before?.project == card.project
@@ -243,7 +245,7 @@ extension FileLedger {
   }
 
   mutating func append(_ entry: EntryDraft, group: Int64?) throws(StoreFailure) -> Entry {
-    // The query for the author also returns the newest sequence.
+    // Looks up the author first, because that query also reads the newest sequence, which `nextSequence` needs.
     _ = try keys(of: entry.actor)
     let entry = entry.numbered(try nextSequence(), group: group)
     try insert(entry)
@@ -307,7 +309,7 @@ extension FileLedger {
   }
 
   mutating func setReversed(_ sequence: Int64, _ isReversed: Bool) throws(StoreFailure) {
-    // Adjusts the counts only if the entry is an occurrence and changes its state.
+    // The counts of completions change only if the entry is a completed occurrence whose mark as undone changes.
     try database.run(isReversed ? .occurrenceDown : .occurrenceUp, [.integer(sequence)])
     try database.run(.setReversed, [.integer(sequence), .integer(isReversed ? 1 : 0)])
   }
@@ -344,14 +346,15 @@ private struct Completion: Equatable {
   var values: [Value] { [.id(project), .number(hour), .id(card)] }
 }
 
-/// Parameters for a range of ranks.
+/// The statement parameters for one end of a range of ranks.
 enum Bound {
   static func at(_ rank: Rank) -> [Value] { [.text(rank.place.key), .id(rank.id)] }
   static func behind(_ rank: Rank) -> [Value] {
     [.text(rank.place.key), .behind(high: rank.id.high, low: rank.id.low)]
   }
 
-  /// The bound before the first rank (down) or after the last one (up): no place key is empty or begins with a tilde.
+  /// The parameters of a range without a rank: before all keys (down), or after all (up). No place key is empty or
+  /// begins with a tilde.
   static func end(_ direction: Window.Direction) -> [Value] {
     switch direction {
     case .down: [.text(""), .identifier(high: 0, low: 0)]
@@ -416,7 +419,7 @@ extension Entry {
 }
 
 extension Project {
-  /// One stage per line, a limit behind a comma: `review,3`. Nil without stages.
+  /// The stages of a column as stored: one per line, a limit behind a comma: `review,3`. Nil without stages.
   fileprivate func storedStages(of column: Column) -> String? {
     stages[column]?.map { stage in limit(of: column, stage: stage).map { "\(stage),\($0)" } ?? stage }
       .joined(separator: "\n")
@@ -424,6 +427,6 @@ extension Project {
 }
 
 extension ColumnTitles {
-  /// One title per line; nil without titles.
+  /// The titles of the columns as stored, one per line; nil without titles.
   fileprivate var stored: String? { isEmpty ? nil : all.joined(separator: "\n") }
 }

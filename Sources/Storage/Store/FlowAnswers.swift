@@ -10,10 +10,10 @@ extension SQLiteStore {
         var scan = try FlowScan(database, for: reading)
         try scan.advance(&reading, until: deadline)
       }
-      // Derives moves only if all stored ones are read and some are missing. Otherwise the next scan continues, also if
-      // another process has derived moves meanwhile.
+      // Moves are derived only after all stored ones were read, if some are missing. Otherwise the reading goes on,
+      // also with moves that another process has derived meanwhile.
       guard reading.isRead, reading.lacksHistory else { continue }
-      // A snapshot cannot be written to. Maintenance derives the rest.
+      // Within a snapshot nothing can be written, so the reading ends; maintenance derives the missing moves later.
       if isWithinTransaction {
         reading.isComplete = true
       } else {
@@ -26,10 +26,10 @@ extension SQLiteStore {
   private func deriveMoves(until deadline: Int64) throws(StoreFailure) -> Bool {
     guard mayWrite, !database.connection.isReadOnly else { return false }
     do throws(StoreFailure) {
-      // A larger cache, because the moves of older cards lie far apart in the file.
+      // Enlarges SQLite's page cache, because the moves of older cards lie far apart in the file.
       try database.connection.execute("PRAGMA cache_size = -16384")
       try rewrite { ledger throws(StoreFailure) in
-        // Other processes wait for the lock meanwhile, so one transaction takes at most 200 ms.
+        // Limits one transaction to 200 ms, because other processes wait for the lock meanwhile.
         let end = min(deadline, Patience.now() + 200_000_000)
         repeat {} while try ledger.deriveMoves() && Patience.now() < end
       }
@@ -92,7 +92,7 @@ extension SQLiteStore {
 }
 
 extension FileLedger {
-  /// The journeys of cards with entries that no moves are derived from yet; nil if there are too many.
+  /// The journeys of cards that have history entries from which no moves are derived yet; nil if there are too many.
   fileprivate func outdatedJourneys(
     _ marks: FlowReading.Marks
   ) throws(StoreFailure) -> [(key: Int64, journey: Journey)]? {
@@ -139,7 +139,7 @@ private struct OpenBoards {
   }
 }
 
-/// One slice of a reading, within one read transaction.
+/// One time slice of a reading of statistics, within one read transaction.
 private struct FlowScan {
   private let database: Database
   private let boards: OpenBoards
@@ -173,7 +173,7 @@ private struct FlowScan {
     if reading.isRead, !reading.lacksHistory, marks == reading.marks { reading.isComplete = true }
   }
 
-  /// Adds the moves of cards whose stored ones are outdated, without example cards.
+  /// Begins a reading: adds the moves of cards whose stored ones are outdated, from their history, but not of samples.
   private mutating func begin(
     _ reading: inout FlowReading, _ marks: FlowReading.Marks
   ) throws(StoreFailure) {
@@ -229,7 +229,8 @@ private struct FlowScan {
     if next.isEarlier { reading.hasPeriod = true }
   }
 
-  /// The start of the next project, or of the first one before the period; nil at the end.
+  /// The position after a project: the start of the next one; after the last one, of the first project again for the
+  /// moves before the period; nil after those.
   private func nextProject(
     after position: FlowReading.Position, of reading: FlowReading
   ) throws(StoreFailure) -> FlowReading.Position? {
@@ -263,9 +264,9 @@ private struct FlowScan {
   }
 }
 
-/// Counts of moves before the period, so that most of them cost no text.
+/// Collects moves before the period. Moves without stages, as most are, are only counted, so that they cost no text.
 private struct EarlierMoves {
-  /// Counts of moves without a stage, at the index `from * 4 + to`, where 3 stands for no column.
+  /// The numbers of moves without stages, at the index `from * 4 + to`, where 3 stands for off the board.
   private var plain = [Int](repeating: 0, count: 16)
   private var staged: [(from: Band?, to: Band?)] = []
 

@@ -4,15 +4,15 @@ import Time
 
 public struct Finding: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// SQLite's page structures.
+    /// Damaged page structures of SQLite.
     case pages
-    /// An index, which can be rebuilt from its table.
+    /// A damaged index, which a repair rebuilds from its table.
     case index
-    /// A value derived from cards: a count, a number, a signature, an alarm.
+    /// A wrong value that a repair derives again from cards: a count, a number, a signature, an alarm.
     case derived
-    /// User data.
+    /// Damaged data of the user.
     case content
-    /// Lost rows, which cannot be rebuilt.
+    /// Rows that are lost and that no table or index can rebuild.
     case missing
   }
 
@@ -26,7 +26,7 @@ public struct Finding: Equatable, Sendable {
     }
   }
 
-  /// Default limit of findings, for the report on a badly damaged store.
+  /// The default maximum number of findings, which bounds the report on a badly damaged store.
   public static let most = 10_000
 
   public let kind: Kind
@@ -39,7 +39,7 @@ public struct Finding: Equatable, Sendable {
 }
 
 extension Flaw {
-  /// Parses a result row: `key:stored:counted`, or the subject alone.
+  /// Parses a row of a check's result: `key:stored:counted` for a count, or only the name of the wrong object.
   fileprivate init(_ contradiction: Contradiction, _ line: String) {
     let parts = line.split(separator: ":", omittingEmptySubsequences: false)
     if parts.count > 2, let stored = Int(parts[parts.count - 2]), let counted = Int(parts[parts.count - 1]) {
@@ -92,7 +92,8 @@ struct Inspection {
     }
   }
 
-  /// Losses that show without an index, if indexes are damaged: a row with wrong values looks like a damaged index too.
+  /// With damaged indexes, finds the losses that show without any index: a row with wrong values looks like a damaged
+  /// index, too.
   private consuming func rowsBesideIndexes(most: Int, replaying: Bool) throws(StoreFailure) -> [Finding] {
     do throws(StoreFailure) {
       for (kind, contradiction, sql) in ConsistencyChecks.contradictions
@@ -102,13 +103,13 @@ struct Inspection {
       if replaying { try replayBesideIndexes() }
       return Array(findings.prefix(most))
     } catch {
-      // The damaged pages are listed anyway.
+      // A damaged page ends this check without an error: the caller has listed the damaged pages already.
       if case .damaged = error { return findings }
       throw error
     }
   }
 
-  /// SQLite's full check, including each index against its table.
+  /// Runs SQLite's full check, which includes each index against its table, and returns its findings.
   func pages(most: Int) throws(StoreFailure) -> [Finding] {
     try lines(of: "integrity_check", most: most).map { Finding($0.ranges(of: " index ").isEmpty ? .pages : .index, $0) }
   }
@@ -118,7 +119,7 @@ struct Inspection {
       let lines = try database.lines("PRAGMA \(pragma)(\(max(1, most)))")
       return lines == ["ok"] ? [] : lines
     } catch {
-      // The check itself fails on badly damaged pages.
+      // If pages are badly damaged, SQLite's check itself fails; its error is the finding then.
       if case .damaged(let what) = error { return [what] }
       throw error
     }
@@ -139,7 +140,7 @@ struct Inspection {
     try verifyTitles()
     try verifySignatures(of: .pages, PageTexts(database))
     guard findings.count > most else { return findings }
-    // The user must agree to a loss, so the limit leaves out derived values first.
+    // The limit of findings leaves out derived values first, because the user must agree to a loss.
     let (losses, rest) = (findings.filter(\.isLoss), findings.filter { !$0.isLoss })
     let content = rest.filter { $0.kind != .derived }
     return Array((losses + content + rest.filter { $0.kind == .derived }).prefix(most))
@@ -162,7 +163,7 @@ struct Inspection {
     }
   }
 
-  /// Reads the rows that no replay visits.
+  /// Reads all rows that replaying cards and pages does not read, such as projects, to find invalid ones.
   private mutating func readRows() throws(StoreFailure) {
     try read("SELECT \(SQL.projectColumns), 0, 0 FROM projects", "projects") { row, _ throws(StoreFailure) in
       _ = try row.project()
@@ -214,7 +215,7 @@ struct Inspection {
     }
   }
 
-  /// Finds title keys that differ from their card's title, and missing ones.
+  /// Finds rows in the table of titles that differ from their card's title, and cards that have none there.
   private mutating func verifyTitles() throws(StoreFailure) {
     try read(SQL.allTitles, "titles", damage: .derived) { row, findings throws(StoreFailure) in
       let (title, kept) = (try row.optionalText(), Array(try row.blobBytes()))
@@ -227,7 +228,7 @@ struct Inspection {
     }
   }
 
-  /// Finds signatures that lack bits of their block's rows.
+  /// Finds search signatures that lack bits of their block's rows, so that a search would miss these.
   private mutating func verifySignatures(of rows: SearchedRows, _ reader: some SearchedTexts) throws(StoreFailure) {
     var texts = reader
     let sql = rows == .cards ? SQL.allSignatures : SQL.allPageSignatures
@@ -265,7 +266,7 @@ private struct MoveInspection {
       let (moves, begun) = (try storedMoves(of: card.id, key), try storedBegin(of: key))
       return moves == journey.moves && begun == journey.begunNow
     } catch {
-      // Unreadable rows are derived again like wrong ones.
+      // Stored moves that cannot be read count as wrong, so that they are derived again.
       guard case .damaged = error else { throw error }
       return false
     }
@@ -334,7 +335,7 @@ extension Inspection {
     of column: String, _ judge: (Database, Int64, [Entry]) throws(StoreFailure) -> Flaw?
   ) throws(StoreFailure) {
     let database = database
-    // The function keeps SQLite from using an index on the column.
+    // `ifnull` in the condition keeps SQLite from using an index on the column, which may be damaged.
     let subject = "ifnull(entries.\(column), 0)"
     let keys = try Statement(
       "SELECT entries.seq, \(subject) FROM entries NOT INDEXED WHERE \(subject) > 0 ORDER BY 2, 1",

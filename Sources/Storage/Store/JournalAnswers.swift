@@ -53,7 +53,7 @@ extension SQLiteStore {
 // MARK: Completed cards
 
 extension SQLiteStore {
-  /// Finds the days by an index and reads only the cards returned.
+  /// The cards completed in the period. Finds them through an index of days, and reads only those that are returned.
   public func completed(
     in boards: Boards, during moments: Range<Moment>, most: Int
   ) throws(StoreFailure) -> [CardSummary] {
@@ -87,7 +87,7 @@ extension Database {
     in project: ProjectID, _ moments: Range<Moment>
   ) throws(StoreFailure) -> [(moment: Moment, id: CardID)] {
     let (first, end) = (moments.lowerBound.milliseconds, moments.upperBound.milliseconds)
-    // Swift and SQLite both divide towards zero.
+    // Days before 1970 are rounded as in the index: Swift and SQLite both divide towards zero.
     let times = [first / 86_400_000, end / 86_400_000, first, end].map { Value.integer($0) }
     return try all(.completedOnDays, [.id(project)] + times, "cards") { (row: inout Row) throws(StoreFailure) in
       (moment: try row.moment(), id: try row.id())
@@ -117,7 +117,7 @@ extension PageStretch {
     return isInclusive ? from.valuesBehind : from.values
   }
 
-  /// Sorts before every page of the day.
+  /// The start of a range: sorts before every page of the day, also before those without a time.
   private static func beginning(of day: Int) -> [Value] { [.number(day), .number(-2), .identifier(high: 0, low: 0)] }
 }
 

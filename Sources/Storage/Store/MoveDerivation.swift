@@ -3,7 +3,7 @@ import Time
 
 /// Derives the moves of cards from their history.
 extension FileLedger {
-  /// Cards and entries of one step, which takes some milliseconds at most.
+  /// The maximum numbers of cards and of entries that one step handles, which takes some milliseconds.
   private static let cardsAtOnce = 8
   private static let entriesAtOnce: Int64 = 512
   /// The number of new entries that maintenance leaves alone, so that a board does not write to the file again after
@@ -15,12 +15,12 @@ extension FileLedger {
     return try newestSequence() - marks.entries > FileLedger.entriesLeft
   }
 
-  /// Derives the next cards: those with new entries first, then older ones. False if nothing is left.
+  /// Derives the moves of the next cards: those with new entries first, then older cards. False if nothing is left.
   func deriveMoves() throws(StoreFailure) -> Bool {
     var marks = try database.flowMarks
     let newest = try newestSequence()
     if newest > marks.entries {
-      // Counts entries: their numbers may have gaps.
+      // The last sequence of the step is found by counting entries, because their sequences may have gaps.
       let values: [Value] = [.integer(marks.entries), .integer(FileLedger.entriesAtOnce)]
       let end = try database.number(.endOfEntries, values) ?? newest
       let (keys, last) = try cardsWithEntries(after: marks.entries, through: end, most: FileLedger.cardsAtOnce)
@@ -96,7 +96,7 @@ extension FileLedger {
 }
 
 extension Database {
-  /// How far moves are derived.
+  /// How far moves have been derived from entries and cards, as stored in the file.
   var flowMarks: FlowReading.Marks {
     get throws(StoreFailure) {
       try first(.derivedMoves, [], "derived_moves") { (row: inout Row) throws(StoreFailure) in
@@ -119,7 +119,8 @@ extension CardMove {
 }
 
 extension Finish {
-  /// `added begun todo waited returns` in milliseconds, `-` for nil; then a line with time and name for each stage.
+  /// The finished work as text: `added begun todo waited returns`, moments and times in milliseconds, `-` for nil; then
+  /// a line with time and name for each stage.
   var stored: String {
     let moments = [added, begun].map { $0.map { "\($0.milliseconds)" } ?? "-" }
     let times = doing.sorted { $0.key < $1.key }.map { "\n\($0.value) \($0.key)" }
@@ -166,7 +167,7 @@ extension Row {
 
   private static let unread = Actor(person: "", machine: "", run: "", origin: .program)
 
-  /// The columns of a move up to `card`: what decides whether it counts.
+  /// Reads the first columns of a move, up to `card`, which decide whether the move counts.
   mutating func moveSpot() throws(StoreFailure) -> (moment: Moment, step: Int64, card: Int64) {
     (try moment(), try integer(in: 0...Int64.max), try integer(in: Int64.min...Int64.max))
   }

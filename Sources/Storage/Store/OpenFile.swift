@@ -4,15 +4,15 @@ import Kanban
 /// An open store file with its identity and the last commit seen, to notice what other processes do to it.
 struct OpenFile {
   let database: Database
-  /// Nil for a store in memory, which no other process can reach.
+  /// The identity of the opened file; nil for a store in memory, which no other process can reach.
   private let identity: FileIdentity?
   let isNew: Bool
   private var seen: Int64?
-  /// The header's change counter at the last check; it never decreases within one store.
+  /// The change counter in the file's header at the last check; it never decreases within one store.
   private var writings: UInt32
-  /// The last known modification time, and the number of rows written by this process until then.
+  /// The file's modification time at the last check, and the number of rows this process had written by then.
   private var accounted: (written: Int64?, own: Int64)
-  /// True once the file was found empty; any later content is another store.
+  /// True once the file was found emptied; content that appears later is another store.
   private var wasEmptied = false
 
   fileprivate init(_ found: FoundFile, at path: String, isNew: Bool) {
@@ -30,10 +30,10 @@ struct OpenFile {
     try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try database.number(.changes) }
   }
 
-  /// The change since the last call.
+  /// The change of the file at the path since the last call.
   mutating func change(at path: String, patience: Int) throws(StoreFailure) -> SQLiteStore.FileChange {
     guard let identity else {
-      // A store in memory is used until the file exists.
+      // A store in memory serves until the file exists.
       return path.isEmpty || FileIdentity(StoreFolder.plain(path)) == nil ? .none : .replaced
     }
     guard let now = FileIdentity(path) else { return .missing }
@@ -46,7 +46,8 @@ struct OpenFile {
     let commits = try commits(patience)
     defer { accounted = (now.written, database.writtenEver) }
     guard commits != seen else { return isTouched(now) ? .touched : .none }
-    // A smaller counter: the file was emptied and started over, or another store was copied over it.
+    // A counter below the last one means that the file was emptied and started over, or that another store was copied
+    // over it.
     let writings = try database.connection.writings()
     defer { (seen, self.writings) = (commits, writings) }
     return writings < self.writings ? .replaced : .changed
@@ -74,9 +75,9 @@ struct FoundFile {
   let database: Database
   let identity: FileIdentity
   let version: Int
-  /// SQLite's counter of commits by other connections.
+  /// SQLite's counter of commits by other connections, read when the file was opened.
   let commits: Int64?
-  /// The header's change counter.
+  /// The change counter in the file's header, read when the file was opened.
   let writings: UInt32
 }
 
@@ -94,7 +95,8 @@ struct FileOpening {
   func open() throws(StoreFailure) -> OpenFile {
     if isInMemory { return try openInMemory() }
     if mode == .watching, !path.isEmpty, FileIdentity(StoreFolder.plain(path)) == nil {
-      // An existing file that cannot be opened must not show as an empty board.
+      // Uses an empty store in memory only if no file exists; one that cannot be opened must not show as an empty
+      // board.
       guard errno == ENOENT else { throw .cannotOpen(path, errno) }
       return try openInMemory()
     }
@@ -102,7 +104,8 @@ struct FileOpening {
     let found = try found()
     if found.version < steps.count, !mode.mayWrite { throw .older(found.version) }
     let migration = Migration(database: found.database, path: StoreFolder.plain(path), steps: steps)
-    // At least a second: another process may be migrating the same file, and at startup the user can wait.
+    // Waits at least a second, because another process may be migrating the same file, and at startup the user can
+    // wait.
     if found.version < steps.count { try migration.run(patience: max(patience, 1000)) }
     return OpenFile(found, at: StoreFolder.plain(path), isNew: isNew)
   }
@@ -121,16 +124,16 @@ struct FileOpening {
     let plain = StoreFolder.plain(path)
     let (database, identity) = try opened(plain)
     let journal = FileIdentity(database.connection.journal)
-    // SQLite would block on a named pipe.
+    // Refuses a journal that is no regular file: SQLite would block on a named pipe.
     if let journal, !journal.isRegular { throw .cannotOpen(database.connection.journal, EINVAL) }
     if let other = JournalFile(path: database.connection.journal).superJournal() { throw .unsafe(.journalNames(other)) }
     let header = try database.connection.header()
     try header.judge(newest: steps.count, journalWaits: journal.map { $0.size > 0 } ?? false)
-    // SQLite treats a file of one byte as empty, but it is not ours.
+    // A file of one byte, which SQLite treats as an empty database, is refused: Sekan did not create it.
     if header == .empty {
       if let emptied = EmptiedStore(path) { throw emptied.failure }
       guard try database.connection.header() != .empty else { throw .notAStore }
-      // Another process has written the store since the header was read.
+      // The file has content now: another process has written the store since the header was read. So open it again.
       return try self.found()
     }
     return try Patience(milliseconds: patience, reporting: reporting).waiting { () throws(StoreFailure) in
@@ -179,7 +182,7 @@ struct FileOpening {
       let journal = try database.lines("PRAGMA journal_mode = TRUNCATE")
       guard journal == ["truncate"] else { throw .other("journal mode \(journal)") }
     }
-    // One transaction for all questions, to lock only once.
+    // Reads all settings in one transaction, to take the lock only once.
     try database.connection.execute("BEGIN")
     defer { database.rollBack() }
     let version = try database.version()

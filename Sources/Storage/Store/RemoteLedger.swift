@@ -42,7 +42,7 @@ extension FileLedger: SyncLedger {
     Int(try database.number(.openObjectCount, [.id(project)]) ?? 0)
   }
 
-  /// The number of objects for each reason. Reasons that a newer version stored are left out.
+  /// The number of objects that were left alone, by reason. Reasons that a newer version stored are skipped.
   func leftAloneCounts(in project: ProjectID) throws(StoreFailure) -> [LeftAloneReason: Int] {
     let rows = try database.all(.leftAloneCounts, [.id(project)], "objects") { (row: inout Row) throws(StoreFailure) in
       (try row.text(), try row.integer(in: 0...Int64.max))
@@ -102,7 +102,7 @@ extension FileLedger: SyncLedger {
 }
 
 extension Value {
-  /// The lower bound of a range after this ID, or of the whole range for nil.
+  /// The parameter of an exclusive lower bound: this id, or a value before all ids if it is nil.
   static func from<Subject>(_ id: Identifier<Subject>?) -> Value { id.map { .id($0) } ?? .bytes([]) }
 }
 
@@ -127,7 +127,7 @@ extension FileLedger {
     for sql in [SQL.dropObjects, .dropUnsent, .dropUnsentPages, .dropSendings, .dropConflicts, .dropLink] {
       try database.run(sql, [.id(project)])
     }
-    // The note of a restored backup is about the old calendar, not about a later one.
+    // Drops the note of a restored backup, because it is about the old calendar, not about one that is linked later.
     try database.run(.dropNote, NoteName.restored(project).values)
     isAnyLinked = nil
   }
@@ -206,7 +206,7 @@ extension FileLedger {
     let isRewritten = !page.isSameText(as: before)
     let isReplaced = page.life != before.life || page.date != before.date || page.weather != before.weather
     if isRewritten { try database.run(.updatePageText, page.rewriting) }
-    // Each of the two statements also sets the time of the change, so one of them always runs.
+    // At least one of the two statements runs, because each of them also sets the time of the change.
     if isReplaced || !isRewritten { try database.run(.updatePagePlace, page.replacing) }
     guard page.life != before.life || page.spot != before.spot else { return }
     let isShown = page.life == .onBoard ? 1 : 0
@@ -245,7 +245,7 @@ extension FileLedger {
 }
 
 extension [String] {
-  /// Whether the list has the tag. Compares bytes, as an index does, instead of canonical equivalence.
+  /// Whether the tags contain this one. Compares bytes, as an index does, instead of canonical equivalence.
   fileprivate func has(_ tag: String) -> Bool { contains { $0.utf8.elementsEqual(tag.utf8) } }
 }
 

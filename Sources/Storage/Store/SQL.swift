@@ -354,12 +354,12 @@ extension SQL {
   static let project1 = "(SELECT key FROM projects WHERE id = ?1)"
   static let project2 = "(SELECT key FROM projects WHERE id = ?2)"
   static let project8 = "(SELECT key FROM projects WHERE id = ?8)"
-  /// Notes of the whole store use key 0, which no project has.
+  /// The key of the project by which notes are stored; 0, which no project has, for notes of the whole store.
   static let boardOrStore1 = "ifnull((SELECT key FROM projects WHERE id = ?1), 0)"
   static let card1 = "(SELECT key FROM cards WHERE id = ?1)"
 
   static let inColumn = "project = \(project1) AND life = 0 AND state = ?2"
-  /// Whether the card's project is not archived.
+  /// SQL condition: the card's project is not archived.
   static let isOpen = "(SELECT archived FROM projects WHERE projects.key = cards.project) = 0"
   static let itsProject = "(SELECT id FROM projects WHERE projects.key = cards.project)"
   static let inTrash = "project = \(project1) AND life = 1 AND purged IS NULL"
@@ -367,7 +367,8 @@ extension SQL {
   static let projectColumns = """
     key, id, name, limit_todo, limit_doing, limit_done, titles, stages_todo, stages_doing, stages_done, place, archived
     """
-  /// Read with the project's row, so that projects without a link need no sync queries.
+  /// SQL condition: the project is linked to a server. It is read with the project's row, so that projects without a
+  /// link need no sync queries.
   static let isLinked = "EXISTS (SELECT 1 FROM links WHERE links.project = projects.key)"
   static let isAnyLinked = "EXISTS (SELECT 1 FROM links WHERE links.project > 0)"
   static func counting(_ condition: String) -> String {
@@ -386,7 +387,7 @@ extension SQL {
     fields.flatMap(\.columns).map { table + $0 }.joined(separator: ", ")
   }
 
-  /// SET terms such as `title = ?3, opening = ?4`, with parameters numbered from `first`.
+  /// SQL terms for an UPDATE such as `title = ?3, opening = ?4`, with parameters numbered from `first`.
   static func settings(of fields: [CardField], from first: Int) -> String {
     fields.flatMap(\.columns).enumerated().map { "\($1) = ?\(first + $0)" }.joined(separator: ", ")
   }
@@ -420,11 +421,12 @@ extension SQL {
     LEFT JOIN projects ON projects.key = entries.project LEFT JOIN cards ON cards.key = entries.card
     LEFT JOIN pages ON pages.key = entries.page
     """
-  /// Entries about the project, not about a card or page. Repeats the condition of the partial index literally.
+  /// SQL condition: the entry is about the project, not about a card or page. Repeats the condition of a partial index
+  /// literally.
   static let ofProjectItself = "entries.card IS NULL AND entries.page IS NULL"
   static let wholeEntry = "SELECT \(entryColumns) FROM entries \(entryJoins)"
 
-  /// The query for entries by an index. SQLite might otherwise scan the whole history of the board.
+  /// SQL that reads entries through the given index. Otherwise SQLite might scan the whole history of the board.
   static func entry(by index: String) -> String {
     "SELECT \(entryColumns) FROM entries INDEXED BY \(index) \(entryJoins)"
   }
@@ -478,7 +480,8 @@ extension SQL {
     }
   }
 
-  /// The same as `Moment.hour`: rounds down before 1970 too, whereas SQL division rounds towards zero.
+  /// SQL of the hour of a moment, like `Moment.hour`: rounds down before 1970 too, whereas SQL division rounds towards
+  /// zero.
   static func hour(_ moment: String) -> String {
     "(\(moment) - (\(moment) % 3600000 + 3600000) % 3600000) / 3600000"
   }
@@ -488,7 +491,8 @@ extension SQL {
   private static let oneLess = "UPDATE completions SET count = count - 1"
   private static let isCounted = "seq > (SELECT entries FROM uncounted WHERE key = 1)"
   private static let card3 = "(SELECT key FROM cards WHERE id = ?3)"
-  /// An occurrence that was not undone. For a purged series that is no longer known, so all count.
+  /// SQL condition: the entry completed an occurrence and was not undone. For a purged series all count, as undo is no
+  /// longer recorded.
   static let wasCompleted = """
     kind = 'occurred' AND (reversed = 0 OR EXISTS (
       SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL))

@@ -64,7 +64,8 @@ extension SQL {
     "\(entry(by: index)) WHERE \(takenBack) AND \(whose) AND entries.seq < \(before) \(newest)"
   }
 
-  /// The newest entry, reversed or not: the later one of two range ends.
+  /// SQL of the newest ordinary entry, undone or not. The index is sorted by that mark first, so the later of two ends
+  /// counts.
   private static func newestOrdinary(_ index: String, _ whose: String) -> String {
     let question = "SELECT seq FROM entries INDEXED BY \(index) WHERE \(ordinary) AND \(whose)"
     return """
@@ -102,7 +103,7 @@ extension SQL {
       ON CONFLICT (card) DO UPDATE SET uid = excluded.uid, bytes = excluded.bytes, checksum = excluded.checksum
       """
     case .dropOriginal: "DELETE FROM originals WHERE card = \(SQL.card1)"
-    // All columns precede the body, so that overflow pages with only text are not read.
+    // Selects columns that all precede the body of an entry, so that overflow pages with only text are not read.
     case .lastChanges:
       """
       SELECT seq, fields, at, \(SQL.bodyWithElsewhereTimes) FROM entries INDEXED BY entries_of_a_card WHERE card = \(SQL.card1)
@@ -113,7 +114,8 @@ extension SQL {
     }
   }
 
-  /// The body of the few entries that record times of changes made elsewhere, else null.
+  /// SQL of the entry's body if it records times of changes made elsewhere, else NULL, so that other bodies are not
+  /// read.
   static let bodyWithElsewhereTimes = "CASE WHEN fields & \(FieldSet.elsewhereTimes.rawValue) <> 0 THEN body END"
   static let originals = "SELECT card, uid, bytes, checksum FROM originals"
 }

@@ -15,7 +15,7 @@ extension SQL {
       INSERT INTO pages (id, journal, project, life, day, second, zone, created, changed, weather, tags, opening)
       VALUES (?2, \(SQL.journal1), \(SQL.project3), ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       """
-    // Separate from `updatePagePlace`, so that typing does not touch the day indexes.
+    // Updates the text apart from day and time (`updatePagePlace`), so that typing does not touch the indexes of days.
     case .updatePageText: "UPDATE pages SET tags = ?2, opening = ?3, changed = ?4 WHERE id = ?1"
     case .updatePagePlace:
       """
@@ -130,7 +130,7 @@ extension SQL {
     case .pageSignature: "SELECT block, edits, bits FROM page_signatures WHERE block = ?1"
     case .addToPageSignature: "UPDATE page_signatures SET edits = edits + ?2, bits = ?3 WHERE block = ?1"
     case .writePageSignature: "INSERT OR REPLACE INTO page_signatures (block, edits, bits) VALUES (?1, 0, ?2)"
-    // A single statement, because it runs whenever the program is idle.
+    // Finds the next block by a single statement, because it runs whenever the program is idle.
     case .pageBlockToSign:
       """
       SELECT ifnull(
@@ -160,7 +160,7 @@ extension SQL {
   private static let project3 = "(SELECT key FROM projects WHERE id = ?3)"
   private static let page1 = "(SELECT key FROM pages WHERE id = ?1)"
   private static let journalOfPage1 = "(SELECT journal FROM pages WHERE id = ?1)"
-  /// The journal's key: 0 for the shared journal, null if the project does not exist.
+  /// SQL of the journal's key: 0 for the shared journal, NULL if the project does not exist.
   private static let journal1 = "CASE WHEN ?1 IS NULL THEN 0 ELSE (SELECT key FROM projects WHERE id = ?1) END"
   private static let inJournal = """
     pages INDEXED BY pages_in_order WHERE pages.journal = \(journal1) AND pages.life = 0

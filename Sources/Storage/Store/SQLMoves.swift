@@ -15,7 +15,7 @@ extension SQL {
       """
     case .cardsToFollow: "SELECT key, key FROM cards WHERE key <= ?1 ORDER BY key DESC LIMIT ?2"
     case .followedCard: "SELECT key, id, created, purged IS NULL FROM cards WHERE key = ?1"
-    // Only what a journey needs: the authors and titles of entries are not read.
+    // Reads of the entries only what a journey needs, without authors and titles.
     case .entriesOfJourney:
       """
       SELECT entries.seq, entries.at, projects.id, entries.kind, entries.reverses, entries.body

@@ -31,7 +31,7 @@ extension SQL {
     case .occurrenceCount: .occurrenceCountOfAll
     case .dueSince: .dueSinceOfAll
     case .summaryOfKey: .summaryOfKeyOfAll
-    // No other statement has a variant for all projects.
+    // All other statements are the same for one project and for all of them.
     default: self
     }
   }
@@ -110,7 +110,8 @@ private struct Planned {
     cards(by: "cards_that_repeat", "all_that_repeat", where: "life = 0 AND state < 2 AND repeats IS NOT NULL")
   }
 
-  /// Repeats the conditions of the partial indexes literally, or SQLite would not use them.
+  /// SQL that reads cards through an index. Repeats the condition of the partial index literally, or SQLite would not
+  /// use it.
   private func cards(by index: String, _ indexOfAll: String, where condition: String) -> PlannedCards {
     PlannedCards(
       source: ofAll
@@ -129,7 +130,8 @@ private struct PlannedCards {
 }
 
 extension Boards {
-  /// The first parameter of the queries about planned cards.
+  /// The first parameter of the queries about planned cards: the project, or 0 in queries about all projects, which
+  /// ignore it.
   var bound: Value {
     switch self {
     case .one(let project): .id(project)
@@ -153,7 +155,8 @@ extension SQL {
   private static let occurrence = "SELECT entries.seq, entries.seq, entries.at, cards.id, entries.title"
   private static let inOrder = "ORDER BY entries.at, entries.seq LIMIT ?4"
 
-  /// Repeats the conditions of the partial indexes literally. Cards that are off the board are left out.
+  /// SQL condition for completed occurrences of cards on the board. Repeats the conditions of the partial indexes
+  /// literally.
   private static let isDone = """
     entries.kind = 'occurred' AND entries.reversed = 0 AND entries.at >= ?2 AND entries.at < ?3
     AND (SELECT life FROM cards AS there WHERE there.key = entries.card) = 0
@@ -187,7 +190,7 @@ extension SQL {
       SELECT cards.key, alarms.rung, \(SQL.ringing("alarms_that_rang"))
       WHERE alarms.rung IS NOT NULL ORDER BY alarms.rung DESC LIMIT ?1
       """
-    // Few rows, which the caller sorts.
+    // Reads the alarms of one card in any order: they are few, and the caller sorts them.
     case .rungAlarmsOfCard:
       """
       SELECT cards.key, alarms.rung, \(SQL.ringing(nil))
@@ -236,7 +239,7 @@ extension SQL {
   private static let onTheWall = "channel = ?1 AND \(Schema.namesItsHour) = ?2 AND wall IS NOT NULL"
   private static let thisAlarm = "card = \(card1) AND reminder = ?2 AND channel = ?3"
 
-  /// An alarm with its card. CROSS JOIN fixes the join order.
+  /// SQL of an alarm's columns with those of its card. CROSS JOIN fixes the join order.
   private static func ringing(_ index: String?) -> String {
     """
     cards.id, cards.number, projects.id, cards.title, cards.due_day, cards.due_minute, cards.due_zone, cards.due_at,

@@ -80,7 +80,7 @@ extension SQL {
         SELECT parked FROM unsent WHERE project = \(SQL.project1)
         UNION ALL SELECT parked FROM unsent_pages WHERE project = \(SQL.project1) LIMIT ?2)
       """
-    // Limits the rows read, because unsent cards may be a whole board.
+    // The inner LIMIT bounds the rows that are read, because the unsent cards may be a whole board.
     case .unsentParked:
       """
       SELECT project, card, parked FROM (\(SQL.allUnsent) WHERE project = \(SQL.project1) ORDER BY card LIMIT ?2)
@@ -91,7 +91,8 @@ extension SQL {
       INSERT INTO unsent (project, card, parked) VALUES (\(SQL.project1), ?2, ?3)
       ON CONFLICT (project, card) DO UPDATE SET parked = excluded.parked
       """
-    // Two index lookups if the project has no link; writes nothing if the card is marked already.
+    // Marks a written card as unsent and no longer parked. Costs two index lookups if the project has no link; writes
+    // nothing if the card has that mark already.
     case .markWritten:
       """
       INSERT INTO unsent (project, card) SELECT project, ?2 FROM links WHERE project = \(SQL.project1)
@@ -109,7 +110,7 @@ extension SQL {
         body = excluded.body, checksum = excluded.checksum
       """
     case .dropSending: "DELETE FROM sendings WHERE project = \(SQL.project1) AND href = ?2"
-    // A sending without a body is a deletion and remains one.
+    // Blanks the body of a pending sending, except that of a deletion: its NULL stays NULL.
     case .blankSendings:
       "UPDATE sendings SET body = x'', checksum = NULL WHERE card = \(SQL.card1) AND body IS NOT NULL"
 
@@ -121,7 +122,7 @@ extension SQL {
       """
     case .dropConflict: "DELETE FROM conflicts WHERE seq = ?1"
 
-    // Sorted by id, for which no index of the project exists: scans all cards from there on, once per link.
+    // Sorted by id, for which the project has no index: scans all cards from the given one on, only once per link.
     case .cardsOnBoard:
       """
       SELECT key, id FROM cards WHERE id > ?2 AND +project = \(SQL.project1) AND +life = 0 ORDER BY id LIMIT ?3
@@ -150,7 +151,7 @@ extension SQL {
   /// SQL of statements about the sync state of pages; empty for others.
   var remotePageText: String {
     switch self {
-    // The role `page` sorts after `leftAlone`.
+    // Descending, because the role `page` sorts after the role `leftAlone`.
     case .objectOfPage:
       """
       \(SQL.allObjects) WHERE objects.page = \(SQL.thePage) AND objects.project = \(SQL.project2)
@@ -176,7 +177,7 @@ extension SQL {
       INSERT INTO unsent_pages (project, page, parked) VALUES (\(SQL.project1), ?2, ?3)
       ON CONFLICT (project, page) DO UPDATE SET parked = excluded.parked
       """
-    // Marks a page as unsent. Without a link this costs two index lookups, as for cards.
+    // Marks a written page as unsent. Without a link this costs two index lookups, as for cards.
     case .markPageWritten:
       """
       INSERT INTO unsent_pages (project, page)
@@ -186,7 +187,7 @@ extension SQL {
     case .clearUnsentPage: "DELETE FROM unsent_pages WHERE project = \(SQL.project1) AND page = ?2"
     case .unparkPages: "UPDATE unsent_pages SET parked = NULL WHERE project = \(SQL.project1) AND parked IS NOT NULL"
 
-    // Sorted by id, read once per link, as for cards.
+    // Sorted by id, without an index: scans all pages from there on, but only once per link.
     case .pagesWritten:
       """
       SELECT key, id FROM pages WHERE id > ?2 AND +project = \(SQL.project1) AND +life = 0 ORDER BY id LIMIT ?3
@@ -228,7 +229,7 @@ extension SQL {
     }
   }
 
-  /// Events of a day in the listed calendars.
+  /// SQL condition: the event is on this day and in one of the listed calendars.
   private static let chosen = "day = ?1 AND instr(?2, ',' || feed || ',') > 0"
   static let allEvents = "SELECT day, day, begins, feed, ends, first, title, location FROM feed_events"
 }

@@ -63,17 +63,18 @@ extension SQL {
 
   private static let card2 = "(SELECT key FROM cards WHERE id = ?2)"
 
-  /// The numbers of the cards that a card waits for, 0 for a card of another project; null without any.
+  /// SQL of the numbers of cards that a card waits for, with 0 for a card of another project; NULL if it waits for
+  /// none.
   private static let awaited = tied(
     "FROM waits CROSS JOIN cards AS other ON other.key = waits.target WHERE waits.card = cards.key")
-  /// The numbers of the cards that wait for a card, in the same format.
+  /// SQL of the numbers of cards that wait for a card, with 0 for a card of another project; NULL if none does.
   private static let waiters = tied(
     """
     FROM waits INDEXED BY waits_for_a_card CROSS JOIN cards AS other ON other.key = waits.card
     WHERE waits.target = cards.key
     """)
 
-  /// The number of the parent, or 0 if the parent is in another project.
+  /// SQL of the number of a card's parent, or 0 if the parent is in another project.
   private static let numberOfParent = """
     iif(parent.project = cards.project, parent.number, 0) FROM cards AS parent WHERE parent.id = cards.parent
     """
@@ -81,8 +82,8 @@ extension SQL {
     count(*) FROM cards AS part INDEXED BY parts_of_a_card WHERE part.parent = cards.id AND part.life = 0
     """
 
-  /// Whether a card has ties, a parent or parts. Only then `numbersTied` reads the numbers: in every listing they cost
-  /// a third of the startup time to prepare.
+  /// SQL of whether a card has ties, a parent or parts. Only then `numbersTied` reads the numbers: in every listing
+  /// they would cost a third of the startup time.
   static let isTied = """
     EXISTS (SELECT 1 FROM waits WHERE waits.card = cards.key)
     OR EXISTS (SELECT 1 FROM waits INDEXED BY waits_for_a_card WHERE waits.target = cards.key)
@@ -90,7 +91,7 @@ extension SQL {
     OR EXISTS (SELECT 1 FROM cards AS part INDEXED BY parts_of_a_card WHERE part.parent = cards.id) AS tied
     """
 
-  /// Whether a card waits; `awaitedBy` reads for which ones.
+  /// SQL of whether a card waits for others; the statement `awaitedBy` reads for which ones.
   static let waits = "EXISTS (SELECT 1 FROM waits WHERE waits.card = cards.key) AS waits"
 
   /// SQL of the numbers of tied cards. A tie counts between two open cards, until an occurrence of the awaited one is
@@ -109,7 +110,7 @@ extension SQL {
     """
   }
 
-  /// Whether an open card waits for one in the trash or for a paused series.
+  /// SQL of whether an open card waits for a card in the trash or for a paused series.
   private static func isStuck(_ waiting: String, on awaited: String) -> String {
     """
     \(waiting).life = 0 AND \(waiting).state < 2 AND \(awaited).purged IS NULL AND \(awaited).state < 2
@@ -124,7 +125,7 @@ extension SQL {
     """
 }
 
-/// The ties of several cards at once, whose ids are given as one blob.
+/// Statements that read the ties of several cards at once, whose ids are given as one blob.
 extension SQL {
   /// SQL of statements about chains of waits; empty for others.
   var chainText: String {
@@ -152,7 +153,7 @@ extension SQL {
     WITH RECURSIVE level (start) AS (SELECT 0 UNION ALL SELECT start + 16 FROM level WHERE start + 16 < length(?1))
     """
 
-  /// The columns of a tied card. Only an awaited card can be stuck, not a waiter.
+  /// SQL of the columns of a tied card. Only an awaited card can be stuck, not one that waits.
   private static func tie(to other: String) -> String {
     """
     \(other).id, \(other).number, projects.id, \(other).title, \(other).state, \(other).life,
@@ -182,7 +183,8 @@ extension SQL {
       WHERE parent = ?1 AND life = 0
       """
     case .anyPart: "SELECT key FROM cards INDEXED BY parts_of_a_card WHERE parent > x'' LIMIT 1"
-    // Queries compare the number of the parent, which changes only with the parent's project, number or life.
+    // Finds parts whose parent changed project, number or life: nothing else changes the number of the parent, which
+    // queries compare.
     case .partsSince:
       """
       SELECT entries.seq, part.key FROM entries CROSS JOIN cards AS parent ON parent.key = entries.card

@@ -4,15 +4,16 @@ import Time
 /// The store as an SQLite file that several processes may have open: short transactions, one writer at a time.
 public final class SQLiteStore: CardStore {
   public enum Mode: Equatable, Sendable {
-    /// Creates the file and missing folders.
+    /// Opens the store for writing; creates its file and missing folders.
     case create
-    /// Creates the file, but no folders: a mistyped path should not become a second board.
+    /// Opens the store for writing and creates its file, but no folders: a mistyped path should not become a second
+    /// board.
     case createFile
     case existing
-    /// Read-only for the user; SQLite may still roll back a crashed writer's journal.
+    /// Opens the store for reading only; SQLite may still roll back the journal of a crashed writer.
     case inspecting
     case readOnly
-    /// Like `inspecting`, but with an empty store in memory until the file exists.
+    /// Like `inspecting`, but with an empty store in memory as long as the file does not exist.
     case watching
 
     var mayWrite: Bool {
@@ -26,22 +27,22 @@ public final class SQLiteStore: CardStore {
   public enum FileChange: Equatable, Sendable {
     case none
     case changed
-    /// The file was modified without a commit, which Sekan never does; earlier results may be outdated.
+    /// The file was modified without a commit, which Sekan never does; answers read before may be outdated.
     case touched
-    /// Another file has the path; `reopen` switches to it.
+    /// The path leads to another file now; `reopen` switches to it.
     case replaced
     case missing
   }
 
-  /// True if this opening created the file.
+  /// True if the file did not exist and this store created it.
   public let isNew: Bool
   private let transactions: Transactions
   public private(set) var stored = StoredChanges()
-  /// All notes have been indexed for mentions.
+  /// True once all notes have been searched for mentions of cards.
   var hasReadMentions = false
-  /// All titles have been indexed.
+  /// True once the titles of all cards have been indexed.
   var hasReadTitles = false
-  /// The last state of the store in which enough moves were derived.
+  /// The state of the store in which no more moves had to be derived, so that idle work has nothing to do.
   var movesDerivedAt: StoreVersion?
 
   private init(_ opening: FileOpening) throws(StoreFailure) {
@@ -49,7 +50,7 @@ public final class SQLiteStore: CardStore {
     isNew = transactions.file.isNew
   }
 
-  /// `steps` differs only in tests of newer and older versions.
+  /// Opens a store. `steps` is the schema; it differs only in tests of newer and older versions.
   static func open(
     _ path: String, mode: Mode = .create, patience milliseconds: Int, reporting: LockWaitNotice? = nil,
     steps: [Schema.Step]
@@ -103,10 +104,11 @@ public final class SQLiteStore: CardStore {
   /// True within `reading` or `together`: no further write transaction can begin.
   var isWithinTransaction: Bool { transactions.isWithinTransaction }
   var reopenCount: Int { transactions.reopenCount }
-  /// Number of statements run, transactions included.
+  /// The number of statements that were run, those of transactions included.
   package var asked: Int { database.asked }
 
-  /// The file's change since the last call. Cheap enough to call on every event of `StoreWatch`.
+  /// The change of the file since the last call, such as a commit or a replacement. Cheap enough to call on every event
+  /// of `StoreWatch`.
   public func fileChange() throws(StoreFailure) -> FileChange { try transactions.fileChange() }
 
   /// Switches to the file that has the path now; if opening it fails, nothing changes.
@@ -171,14 +173,14 @@ extension SQLiteStore {
     try transactions.rehearsing { ledger throws(StoreFailure) in try ledger.carryOut(changes, on: context) }
   }
 
-  /// Commits all in one transaction, to wait for the disk only once.
+  /// Carries out all changes in one transaction, to wait for the disk only once.
   public func commit(_ changes: [(change: Change, context: CommitContext)]) throws(StoreFailure) {
     try rewrite { ledger throws(StoreFailure) in
       for (change, context) in changes { _ = try ledger.carryOut(change, on: context) }
     }
   }
 
-  /// Writes without a history entry.
+  /// Runs writes that need no history entry, in one transaction.
   func rewrite<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
@@ -236,7 +238,7 @@ extension SQLiteStore {
     try reading { () throws(StoreFailure) in
       let tallies = try database.all(.counts, [.id(project)], "tallies") {
         (row: inout Row) throws(StoreFailure) -> (Column, Int) in
-        // Sums of the counts of a foreign file must not overflow.
+        // Limits each count, so that sums of the counts in a foreign file cannot overflow.
         (try row.value(Column.init(rawValue:)), try row.value { $0 >= 0 ? min($0, 1 << 40) : nil })
       }
       return tallies.reduce(into: [.todo: 0, .doing: 0, .done: 0]) { $0[$1.0] = $1.1 }
@@ -312,7 +314,7 @@ extension SQLiteStore {
       SQL.dueOnDay.asked(of: boards), [boards.bound, .day(clock.today)], SQL.dueBetween.asked(of: boards), times, most)
   }
 
-  /// Counts the cards with a day as deadline, then those with a time, up to a common limit.
+  /// Counts the cards whose deadline is a day, then those whose deadline has a time, until their sum reaches `most`.
   private func count(
     _ days: SQL, _ ofDays: [Value], _ times: SQL, _ ofTimes: [Value], _ most: Int
   ) throws(StoreFailure) -> Int {
@@ -398,7 +400,7 @@ extension TrashSpot {
 }
 
 extension Window {
-  /// Parameters for `from`: `Bound.at` if the comparison of the statement fits (`>=` down, `<` up), else
+  /// The statement parameters for `from`: `Bound.at` if the statement compares as wanted (`>=` down, `<` up), else
   /// `Bound.behind`.
   fileprivate var bound: [Value] {
     guard let from else { return Bound.end(direction) }
@@ -446,8 +448,8 @@ private struct Sifted {
     return found
   }
 
-  /// Up to `most` cards in a range of positions. Cards that are gone since the last update are replaced by the next
-  /// ones.
+  /// Up to `most` cards in a range of positions of the sieve. If some are gone since the last update, the next ones are
+  /// read.
   private func summaries(
     of group: Int, _ range: Range<Int>, _ most: Int, _ isDown: Bool, in window: Window
   ) throws(StoreFailure) -> [CardSummary] {
@@ -479,7 +481,7 @@ private struct Sifted {
     }
   }
 
-  /// The number of shown cards before a rank.
+  /// The number of cards before a rank, without those in folded lanes.
   func position(of rank: Rank, in column: Column) throws(StoreFailure) -> Int {
     let spot = try spot(of: rank, behind: false, in: column)
     return sieve.shownCount(column, before: spot.group) + (sieve.folded.contains(spot.group) ? 0 : spot.position)
@@ -492,7 +494,7 @@ private struct Sifted {
     return (group, try database.position(of: rank, behind: behind, among: held.equals(of: order), in: held))
   }
 
-  /// The group and the sort key of a card; the first ones for an unknown card.
+  /// The group and the sort key of a card in the sieve; both are 0 without groups and sorting, or for an unknown card.
   private func place(of card: CardID) throws(StoreFailure) -> (group: Int, order: UInt64) {
     guard sieve.isSorted || sieve.groups != nil, let basis = sieve.basis else { return (0, 0) }
     return try database.first(.factsOfCard, [.id(card)], "cards") { (row: inout Row) throws(StoreFailure) in
@@ -544,7 +546,7 @@ extension Database {
   }
 }
 
-/// The entries written through a store since it was opened: the first one's sequence and their number.
+/// The entries written through this store since it was opened: the sequence of the first one, and their number.
 public struct StoredChanges: Equatable, Sendable {
   public private(set) var first: Int64?
   public private(set) var count = 0

@@ -31,8 +31,8 @@ struct SieveScan {
 // MARK: Scanning a column
 
 extension SieveScan {
-  /// Cards per statement: few enough to fill all columns evenly, and enough to make the start of a statement
-  /// negligible.
+  /// The number of cards that a statement reads: few enough to fill all columns evenly, and enough that its start costs
+  /// little.
   private static let batch = 256
 
   private mutating func scan(_ column: Column, of sieve: inout Sieve) throws(StoreFailure) {
@@ -47,14 +47,14 @@ extension SieveScan {
     } else if let last, let rank = try database.rank(of: last) {
       scan.cursor = .at(last, rank)
     }
-    // The sieve changes only once the whole batch is read.
+    // The sieve is changed only after the whole batch was read, so that an error changes nothing.
     for card in found { sieve.columns[column.rawValue].held[card.group].append(card.key, order: card.order) }
     sieve.columns[column.rawValue].passed += looked
     (sieve.columns[column.rawValue].cursor, sieve.columns[column.rawValue].project) = (scan.cursor, scan.project)
   }
 
-  /// The start of the next project, or the end. Costs as much budget as a card, because even an empty column needs a
-  /// query.
+  /// Moves the scan of a column to the next project, or to the end. That counts as one card, because even an empty
+  /// column needs a query.
   private mutating func nextProject(after project: Int) -> (Sieve.Cursor, Int) {
     guard project + 1 < projects.count else { return (.end, project) }
     _ = allowance.spend()
@@ -67,7 +67,7 @@ extension SieveScan {
     let order: UInt64
   }
 
-  /// The matching cards, the number of cards read and the last of them.
+  /// Reads the next cards of a column: returns those that match, the number of cards read, and the last of them.
   private mutating func looked(
     at column: Column, of sieve: Sieve
   ) throws(StoreFailure) -> (found: [Found], count: Int, last: SieveKey?) {
@@ -143,13 +143,13 @@ extension Database {
   }
 }
 
-/// The remaining budget of a slice. The first card is always granted, so repeated slices make progress.
+/// The budget of a slice, in cards or time. The first card is always granted, so repeated slices make progress.
 struct Allowance {
   private var cards: Int
   private let deadline: Int64?
   private(set) var isLeft = true
 
-  /// Number of cards between two looks at the clock.
+  /// The number of cards between two looks at the clock.
   private static let stride = 8
 
   init(_ slice: Sieve.Slice) {
@@ -160,7 +160,7 @@ struct Allowance {
     }
   }
 
-  /// Spends one card; false if the budget is used up.
+  /// Takes one card from the budget; false if it is used up.
   mutating func spend() -> Bool {
     guard isLeft else { return false }
     if cards == 0 {

@@ -46,7 +46,7 @@ struct SieveUpdate {
     }
   }
 
-  /// The cards to judge again; nil if a fresh start is cheaper.
+  /// The cards that changed since the last update and must be tested again; nil if a new scan is cheaper.
   private func changed(
     since before: Sieve.Basis, _ sieve: Sieve, until now: Sieve.Basis
   )
@@ -98,7 +98,7 @@ struct SieveUpdate {
     return .at(key, now.rank)
   }
 
-  /// The project, column and rank of a card now; nil if it is not on the board.
+  /// The present project, column and rank of a card; nil if it is not on the board.
   private func standing(
     of key: SieveKey
   ) throws(StoreFailure) -> (project: ProjectID, column: Column, rank: Rank)? {

@@ -4,12 +4,13 @@ import Time
 /// A card as replayed from its history, which does not record the time of creation.
 struct Story {
   private(set) var card: Card?
-  /// Entries that do not fit the ones before them.
+  /// The sequences of entries that do not fit the state after the entries before them.
   private(set) var broken: [Int64] = []
-  /// True while only the first entry has been applied. A card from another store may have an older time of change then.
+  /// True while only the first entry is applied. A card from another store keeps its time of change, which may be
+  /// older.
   private var isAsItCame = false
   private var earlier: Set<Moment> = []
-  /// False if a repair has emptied an entry.
+  /// False if an entry has no fields, because a repair has emptied it.
   private var isFull = true
 
   var isWhole: Bool { isFull && broken.isEmpty }
@@ -44,7 +45,7 @@ struct Story {
     return replayed
   }
 
-  /// Whether the stored card has the time of an earlier entry, as after a lost write of its page.
+  /// Whether the stored card has the time of change of an earlier entry, as after a lost write of its page in the file.
   func isNewer(than stored: Card) -> Bool {
     guard let card, !isAsItCame, stored.changed != card.changed else { return false }
     return stored.changed < card.changed || earlier.contains(stored.changed)

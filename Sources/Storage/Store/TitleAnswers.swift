@@ -11,8 +11,8 @@ extension SQLiteStore {
       guard let key = TitleKey(beginning), life != .purged, most > 0 else { return [] }
       var found: [TitledCard] = []
       let sql: SQL = direction == .down ? .titledDown : .titledUp
-      // A beginning as long as the stored keys may match keys of titles that differ later on, so the statement has no
-      // limit then.
+      // For a text as long as the stored keys, the statement has no limit: titles with the same key may differ later
+      // on.
       let limit = key.bytes.count < TitleKey.longest ? most : Int(Int32.max)
       let values: [Value] = [
         .id(project), .number(life.rawValue), .bytes(key.bytes), .bytes(key.behind), .number(limit),
@@ -39,7 +39,7 @@ extension Row {
   }
 }
 
-/// A title's row in the sorted table.
+/// A row in the sorted table of titles, for one card.
 private struct TitlePlace: Equatable {
   let card: CardID
   let project: ProjectID
@@ -55,8 +55,8 @@ private struct TitlePlace: Equatable {
 }
 
 extension FileLedger {
-  /// Moves the title's row, in the transaction that writes the card. A title that is not indexed yet has no row to
-  /// drop.
+  /// Moves the row of a changed title, in the transaction that writes the card. A title that is not indexed yet has no
+  /// row to drop.
   func keepTitle(of card: Card, over before: Card?) throws(StoreFailure) {
     if let before, before.title == card.title, before.project == card.project, before.life == card.life { return }
     let (old, new) = (before.flatMap(TitlePlace.init), TitlePlace(card))
@@ -64,14 +64,14 @@ extension FileLedger {
     if let new { try database.run(.addTitle, new.values) }
   }
 
-  /// Indexes the next older titles; false when all are done.
+  /// Indexes the titles of the next older cards; false when all are done.
   func readTitles() throws(StoreFailure) -> Bool {
     guard let newest = try database.newestUnreadTitle else { return false }
     try database.noteUnreadTitles(to: try readTitles(from: newest) - 1)
     return true
   }
 
-  /// Reads downwards from a key; returns the last key read, or 0 if none was left.
+  /// Indexes titles downwards from a card key; returns the last key read, or 0 if none was left.
   private func readTitles(from newest: Int64) throws(StoreFailure) -> Int64 {
     var (last, found) = (Int64(0), [[Value]]())
     let values: [Value] = [.integer(newest), .number(FileLedger.titlesAtOnce)]
@@ -88,7 +88,7 @@ extension FileLedger {
 
   private static let titlesAtOnce = 64
 
-  /// Indexes a small store at once: it would rarely be idle before titles are needed.
+  /// Indexes the titles of a store of few cards at once: such a store would rarely be idle before titles are needed.
   func readTitlesOfFewCards() throws(StoreFailure) {
     guard let newest = try database.newestUnreadTitle, newest <= FileLedger.fewCards else { return }
     while try readTitles() {}
@@ -100,7 +100,7 @@ extension FileLedger {
 extension Database {
   private static let unreadTitles: [Value] = [.null, .text(Schema.unreadTitles)]
 
-  /// The greatest card key whose title is not indexed yet.
+  /// The greatest key of a card whose title is not indexed yet; nil if all are.
   fileprivate var newestUnreadTitle: Int64? {
     get throws(StoreFailure) {
       let text = try first(.noted, Database.unreadTitles, "notes") { (row: inout Row) throws(StoreFailure) in
@@ -262,7 +262,8 @@ extension FileLedger {
     return try id(.cardOfFormerNumber, values).flatMap { id throws(StoreFailure) in try card(id) }
   }
 
-  /// Reads only the id of a card. Whole cards are read by id only, so that their long statement is prepared once.
+  /// Reads only the id of a card; the caller reads the card by it, so that the long statement for whole cards exists
+  /// once.
   private func id(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> CardID? {
     try database.first(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.id() }
   }
@@ -276,7 +277,7 @@ extension FileLedger {
     for other in mentioned { try database.run(.addMention, [.id(card), .id(other)]) }
   }
 
-  /// Reads the next older notes for mentions; false when all are read.
+  /// Reads the notes of the next older cards for mentions; false when all are read.
   func readMentions() throws(StoreFailure) -> Bool {
     guard let newest = try database.number(.unreadMentions) else { return false }
     var (last, found) = (nil as Int64?, [CardID]())
@@ -352,7 +353,8 @@ extension SQL {
   private static let dayOfCompletion = "completed / 86400000"
   private static let dayDone = "SELECT \(dayOfCompletion) FROM cards INDEXED BY done_by_day WHERE \(isDone)"
 
-  /// Completions in the week that ends at this parameter.
+  /// SQL of the number of completions in one week. The parameter `end` is the hour where it ends, the one before where
+  /// it begins.
   private static func completedBefore(_ end: Int) -> String {
     "ifnull(sum(iif(hour >= ?\(end - 1) AND hour < ?\(end), count, 0)), 0)"
   }

@@ -6,15 +6,15 @@ final class Transactions {
   let path: String
   var patience: Int
   private(set) var file: OpenFile
-  /// How often the file was replaced by another.
+  /// How many times `reopen` found another file at the path and switched to it.
   private(set) var reopenCount = 0
   private let mode: SQLiteStore.Mode
   private let steps: [Schema.Step]
   private let reporting: LockWaitNotice?
   private var depth = 0
-  /// The first receipt with entries within `together`; nil outside of it.
+  /// Within `together`, the first receipt that has entries; outside of it nil.
   private var joint: Receipt?
-  /// SQLite's counter of foreign commits at the last check of the schema.
+  /// SQLite's counter of commits by other connections when the schema was last checked.
   private var commits: Int64?
   private var lockPause = LockPause()
 
@@ -44,7 +44,7 @@ extension Transactions {
     commits = nil
   }
 
-  /// Valid within a read transaction.
+  /// The state of the store. Only within a read transaction is it surely the one that queries read.
   var version: StoreVersion { StoreVersion(file: reopenCount, foreign: commits ?? 0, own: database.writtenEver) }
 }
 
@@ -59,7 +59,7 @@ extension Transactions {
     depth += 1
     defer {
       depth -= 1
-      // A read transaction wrote nothing, so a rollback ends it like a commit.
+      // Ends the read transaction; it wrote nothing, so a rollback does the same as a commit.
       database.rollBack()
     }
     return try questions()
@@ -73,7 +73,7 @@ extension Transactions {
       let now = try database.number(.changes)
       guard now != commits else { return }
       let version = try database.version()
-      // Another process migrated the file to a newer schema.
+      // Another process may have migrated the file to a newer schema than this program knows.
       guard version <= steps.count else { throw .newer(version) }
       // The file was a store when it was opened, so version 0 means that it was emptied.
       if version == 0, let emptied = EmptiedStore(path) { throw emptied.failure }
@@ -99,7 +99,7 @@ extension Transactions {
     try inTransaction(work) { _ in Receipt() }
   }
 
-  /// Runs the work and rolls it back.
+  /// Runs the work as a write transaction and rolls it back, to learn what it would do.
   func rehearsing<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
@@ -130,7 +130,8 @@ extension Transactions {
       joint = nil
     }
     do throws(StoreFailure) {
-      // Other processes can read until the cache is full: 128 MiB have room for about 100,000 new cards.
+      // Enlarges SQLite's cache: until it is full, other processes can read. 128 MiB have room for about 100,000 new
+      // cards.
       try database.connection.execute("PRAGMA cache_size = -131072")
       guard try work() else {
         database.rollBack()
@@ -147,7 +148,7 @@ extension Transactions {
   private func savepoint<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
-    // Without a transaction, releasing the savepoint would commit it.
+    // Tests this first: without a transaction, releasing the savepoint would commit the work.
     guard database.isInTransaction else { throw .other("the transaction has ended") }
     try database.connection.execute("SAVEPOINT part")
     do throws(StoreFailure) {
@@ -156,7 +157,7 @@ extension Transactions {
       try database.connection.execute("RELEASE part")
       return answer
     } catch {
-      // On a full disk SQLite rolls back the whole transaction itself.
+      // If the disk is full, SQLite has rolled back the whole transaction itself, and no savepoint is left.
       if database.isInTransaction { try database.connection.execute("ROLLBACK TO part; RELEASE part") }
       throw error
     }
@@ -169,7 +170,7 @@ extension Transactions {
     defer { database.rollBack() }
     guard try database.number(.newestSequence) ?? 0 == 0, try !file.isChanged else { return false }
     try file.expect(at: path)
-    // The journal first: once the file is gone, a journal of this name may belong to another process.
+    // The journal is deleted first: once the file is gone, a journal of this name may belong to another process.
     unlink(database.connection.journal)
     return unlink(StoreFolder.plain(path)) == 0
   }
@@ -198,7 +199,8 @@ extension Transactions {
     }
   }
 
-  /// SQLite keeps a file read-only that was not writable when it was opened; reopen it once the permissions allow.
+  /// Opens the file again if it is writable now: SQLite keeps a file read-only that was not writable when it was
+  /// opened.
   private func becomeWritable() throws(StoreFailure) {
     guard mode.mayWrite, database.connection.isReadOnly, access(path, W_OK) == 0 else { return }
     try reopen()
@@ -218,8 +220,8 @@ extension Transactions {
     }
   }
 
-  /// Commits, and waits for readers; new ones cannot start until then. A reported failure is ignored if the file has
-  /// the entry.
+  /// Commits and waits for readers; new ones cannot start until then. A reported failure is ignored if the file has the
+  /// entry nevertheless.
   private func commit(_ receipt: Receipt) throws(StoreFailure) {
     do throws(StoreFailure) {
       try Patience(milliseconds: patience, reporting: reporting).waiting { () throws(StoreFailure) in
@@ -246,15 +248,14 @@ extension Transactions {
   }
 }
 
-/// Completions that are not in the counts yet, because an older version stored them: cards up to a key, entries up to
-/// a sequence.
+/// How far completions stored by an older version are still to be counted: cards up to a key, entries up to a sequence.
 struct Uncounted {
   private let cards: Int64
   private let entries: Int64
 
   private static let most: Int64 = 512
 
-  /// Reads the marks of the completions to count; nil if everything is counted.
+  /// Reads how far completions are counted; nil if all are.
   init?(in database: Database) throws(StoreFailure) {
     let left = try database.first(.uncounted, [], "uncounted") { (row: inout Row) throws(StoreFailure) in
       (cards: try row.integer(in: 0...Int64.max), entries: try row.integer(in: 0...Int64.max))
@@ -263,7 +264,7 @@ struct Uncounted {
     (cards, entries) = left
   }
 
-  /// Counts the newest first, because boards show those.
+  /// Counts some of the missing completions, newest first, because boards show those.
   func countSome(in database: Database) throws(StoreFailure) {
     if cards > 0 {
       let rest = max(0, cards - Uncounted.most)
