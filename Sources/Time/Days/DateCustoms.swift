@@ -7,9 +7,9 @@ public final class DateCustoms: Sendable {
   public let holidays: HolidayBook
   /// True if the year comes first and the month before the day: `26.12.3` is in 2026, and `12.3` in December.
   public let isYearFirst: Bool
-  /// The order of day and month in dates with a slash in which both parts can be a month.
+  /// Whether the day or the month comes first in a date with slashes, such as `03/04/2026`, if both can be a month.
   public let order: DateOrder
-  /// False if no country is chosen; then working days cannot be counted.
+  /// False if no country is chosen: holidays are unknown then, so working days cannot be counted.
   public let knowsHolidays: Bool
 
   public init(
@@ -36,7 +36,7 @@ public final class DateCustoms: Sendable {
       order: order, knowsHolidays: knowsHolidays)
   }
 
-  /// The customs for working days typed in Korean: with the holidays of South Korea if no country is chosen.
+  /// These customs for texts about working days in Korean: if no country is chosen, with the holidays of South Korea.
   package var inKorea: DateCustoms {
     knowsHolidays ? self : with(HolidayBook(countries: [KoreanHolidays.country]), knowsHolidays: true)
   }
@@ -74,7 +74,7 @@ extension DateCustoms {
 public enum DateOrder: String, CaseIterable, Sendable {
   case monthFirst = "month-day"
   case dayFirst = "day-month"
-  /// No order: an ambiguous date is refused with both readings.
+  /// No order is chosen: an ambiguous date is refused with both readings.
   case ask
 }
 
@@ -94,8 +94,8 @@ public struct DayHours: Equatable, Sendable {
 
   private static func index(of part: DayPart) -> Int { DayPart.allCases.firstIndex(of: part) ?? 0 }
 
-  /// Parses `evening 19:00, night 22:00`. Parts that are not named keep their defaults; nil if a part or a time is
-  /// invalid.
+  /// Parses the hours of the parts of the day, such as `evening 19:00, night 22:00`. Parts that are not named keep
+  /// their defaults; nil if a part or a time is invalid.
   public init?(_ text: String) {
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = item.split { $0 == " " || $0 == "\t" }

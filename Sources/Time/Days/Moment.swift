@@ -10,10 +10,11 @@ public struct Moment: Hashable, Comparable, Sendable {
     milliseconds = Int64(seconds) * 1000
   }
 
-  /// In milliseconds in both directions: covers every calendar, and arithmetic cannot overflow.
+  /// The greatest distance from 1970, in milliseconds, before and after: it covers every calendar, and arithmetic
+  /// cannot overflow.
   package static let farthest: Int64 = 8_640_000_000_000_000
 
-  /// For a value from a file or another program; nil if it is out of range.
+  /// A moment read from a file or another program; nil if it is more than `farthest` from 1970.
   public init?(inReach milliseconds: Int64) {
     self.init(milliseconds: milliseconds)
     if !isInReach { return nil }
@@ -48,7 +49,7 @@ public struct WallTime: Hashable, Comparable, Sendable {
     one.day != other.day ? one.day < other.day : one.minute < other.minute
   }
 
-  /// The minute of the day for `17:00`; nil for any other form.
+  /// Parses a time of day such as `17:00` into its minute; nil for any other form.
   public static func minute(_ text: some StringProtocol) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.map(\.utf8.count) == [2, 2], let hour = decimal(parts[0]), hour < 24,
@@ -57,7 +58,7 @@ public struct WallTime: Hashable, Comparable, Sendable {
     return hour * 60 + minute
   }
 
-  /// The time of day as `17:00`.
+  /// Formats a minute of the day as `17:00`.
   public static func clock(_ minute: Int) -> String {
     "\(padded(minute / 60, 2)):\(padded(minute % 60, 2))"
   }
@@ -68,7 +69,7 @@ public enum Deadline: Hashable, Sendable {
   case day(Day)
   case time(WallTime, zone: String, instant: Moment)
 
-  /// The day in the deadline's own zone.
+  /// The day of the deadline; for one with a time, the day in the deadline's own zone.
   public var day: Day {
     switch self {
     case .day(let day): day
@@ -116,7 +117,8 @@ public struct Clock: Sendable {
   public let midnight: Moment
   private let place: Place
 
-  /// The constant parts, behind one reference, because clocks are copied often.
+  /// Zone, zone files and customs, which do not change with the moment: behind one reference, because clocks are copied
+  /// often.
   private final class Place: Sendable {
     let zone: Zone
     let zones: any ZoneShelf
@@ -146,10 +148,10 @@ public struct Clock: Sendable {
 
   public func speaking(_ customs: DateCustoms) -> Clock { Clock(now, Place(zone, place.zones, customs)) }
 
-  /// The same moment in UTC, for texts that do not depend on the viewer's zone.
+  /// A clock of the same moment in UTC, for texts that do not depend on the viewer's zone.
   public var inUTC: Clock { Clock(now: now, zone: .utc, zones: place.zones, customs: customs) }
 
-  /// The zone of this name. Nil if this machine has no rules for it; an offset is never guessed.
+  /// The time zone of this name; nil if this machine has no rules for it, as an offset is never guessed.
   public func zone(named name: String) -> Zone? {
     name == zone.name ? zone : place.zones.zone(named: name)
   }
@@ -162,8 +164,8 @@ public struct Clock: Sendable {
 }
 
 extension Clock {
-  /// The time that clocks show at a wall time that does not exist, such as at the start of summer time; nil for any
-  /// other.
+  /// The time that clocks show instead of the deadline's wall time, if clocks skip that, as at the start of summer
+  /// time; else nil.
   public func shownInstead(of due: Deadline) -> WallTime? {
     guard case .time(let wall, let name, _) = due, let zone = zone(named: name) else { return nil }
     let shown = zone.wall(at: zone.moment(of: wall))
@@ -172,6 +174,6 @@ extension Clock {
 }
 
 extension Clock: Equatable {
-  /// Compares moment and zone only: zone files and customs are the same in one run.
+  /// Compares only moment and zone: zone files and customs are the same in one program run.
   public static func == (one: Clock, other: Clock) -> Bool { one.now == other.now && one.zone == other.zone }
 }

@@ -12,7 +12,7 @@ public struct Zone: Equatable, Sendable {
 
   public static let utc = Zone(name: "UTC", offset: 0)
 
-  /// In seconds; the limits of RFC 8536.
+  /// The range of valid offsets from UTC, in seconds, by RFC 8536.
   static let offsets = -89_999...93_599
 
   public init(name: String, offset seconds: Int) {
@@ -37,15 +37,15 @@ public struct Zone: Equatable, Sendable {
     table = Boxed(Table(rule: rule))
   }
 
-  /// The times of changes in seconds since 1970, and the offset east of UTC since each.
+  /// The times at which the offset changes, in seconds since 1970, and the offset east of UTC since each.
   var changes: [Int] { table.wrappedValue.changes }
   var offsets: [Int] { table.wrappedValue.offsets }
-  /// The offset before the first change.
+  /// The offset before the first change, in seconds east of UTC.
   var first: Int { table.wrappedValue.first }
-  /// The rule after the last change.
+  /// The yearly rule for changes after the last one in the table; nil if the zone file has none.
   var rule: ZoneRule? { table.wrappedValue.rule }
 
-  /// Seconds east of UTC.
+  /// The zone's offset at a moment, in seconds east of UTC.
   public func offset(at moment: Moment) -> Int {
     let seconds = moment.seconds
     guard let last = changes.last, seconds < last || rule == nil else {
@@ -68,7 +68,8 @@ public struct Zone: Equatable, Sendable {
     return WallTime(Day(number: floorDivide(local, 86_400)), minute: floorModulo(local, 86_400) / 60)
   }
 
-  /// By RFC 5545: a repeated wall time is its first occurrence; a skipped one uses the offset before the gap.
+  /// The moment of a wall time, by RFC 5545: a repeated time means its first occurrence; a skipped one uses the offset
+  /// before the gap.
   public func moment(of wall: WallTime) -> Moment {
     let local = wall.day.number * 86_400 + wall.minute * 60
     let before = offset(at: Moment(seconds: local - 86_400))
@@ -86,7 +87,7 @@ private struct ZoneReader {
     var footer = ""
   }
 
-  /// In seconds: from before the Big Bang to the end of the year 9999.
+  /// The range of valid times of change, in seconds since 1970: from before the Big Bang to the end of the year 9999.
   private static let reach = -(1 << 59)...253_402_300_799
 
   private let bytes: [UInt8]
@@ -192,7 +193,7 @@ struct YearlyChange: Equatable, Sendable {
   let date: Date
   let time: Int
 
-  /// The wall time of the change in seconds since 1970, as if the wall clock were UTC.
+  /// The wall time of the change in a year, in seconds since 1970, as if the wall clock were UTC.
   func seconds(in year: Int) -> Int {
     day(in: year) * 86_400 + time
   }
@@ -241,7 +242,7 @@ private struct Scan {
     return decimal(digits)
   }
 
-  /// Reads a time such as `-3:30`, as `[+-]hh[:mm[:ss]]`, and returns it in seconds. Nil for other text.
+  /// Reads a time of a rule, `[+-]hh[:mm[:ss]]` such as `-3:30`, and returns it in seconds. Nil for other text.
   mutating func time() -> Int? {
     let sign = accept("-") ? -1 : 1
     if sign == 1 { _ = accept("+") }
@@ -274,12 +275,12 @@ private struct Scan {
 
 /// A change of a zone's offset, once or yearly.
 public struct ZoneChange: Equatable, Sendable {
-  /// The wall time of the change, by the offset before it; for a yearly change the first one.
+  /// The wall time of the change, by the offset before it; for a yearly change that of the first year.
   public let wall: WallSecond
-  /// The offsets before and after, in seconds east of UTC.
+  /// The offsets before and after the change, in seconds east of UTC.
   public let before: Int
   public let after: Int
-  /// The yearly recurrence from `wall` on; nil for a single change.
+  /// The rule by which the change recurs yearly from `wall` on; nil for a single change.
   public let rule: RecurrenceRule?
 }
 
@@ -300,7 +301,7 @@ extension Zone {
   /// The changes without those that the yearly rule repeats.
   private func changes(in moments: ArraySlice<ZoneMoment>) -> [ZoneChange] {
     var (single, next) = (moments, Int?.none)
-    // A gap of years means that the rule started again.
+    // Changes more than a year apart do not belong to one run of the yearly rule: after a gap the rule started again.
     while let last = single.last, last.rule != nil, next.map({ $0 - last.seconds < 367 * 86_400 }) ?? true {
       next = last.seconds
       single.removeLast()
@@ -326,7 +327,7 @@ extension Zone {
     return moments + coming.filter { $0.seconds > end }.sorted { $0.seconds < $1.seconds }
   }
 
-  /// Years of single changes listed ahead, if no recurrence expresses the rule.
+  /// For how many years single changes are listed ahead, if no recurrence rule expresses the zone's rule.
   private static let yearsWithoutRule = 20
 }
 
@@ -341,7 +342,8 @@ private struct ZoneMoment {
     return ZoneChange(wall: WallSecond(number: start + before), before: before, after: after, rule: rule)
   }
 
-  /// Clamps a day to the supported range, some years from its ends.
+  /// The day, clamped to the range in which zones are computed, which keeps some years from the ends of the
+  /// calendar.
   static func bounded(_ day: Day) -> Day { Day(number: min(max(day.number, days.lowerBound), days.upperBound)) }
   private static let days = -700_000...2_900_000
 }
@@ -361,7 +363,7 @@ private struct YearlyMoment {
   }
 
   func isAt(_ seconds: Int, before: Int, after: Int, in year: Int) -> Bool {
-    // Around New Year the local year may differ from UTC's.
+    // Tries the neighbouring years, too: around New Year the local year may differ from that in UTC.
     self.before == before && self.after == after
       && (year - 1...year + 1).contains { change.seconds(in: $0) - before == seconds }
   }
@@ -379,7 +381,7 @@ extension ZoneRule {
 
 extension YearlyChange {
   fileprivate var recurrence: RecurrenceRule? {
-    // The time may be on a neighbouring day, as in `M9.1.6/24` and `M3.5.0/-1`.
+    // A time of change below 0:00 or from 24:00 on is on a neighbouring day, as in `M9.1.6/24` and `M3.5.0/-1`.
     let shift = floorDivide(time, 86_400)
     var rule = RecurrenceRule(.yearly)
     switch date {
@@ -403,7 +405,7 @@ extension YearlyChange {
 }
 
 extension RecurrenceRule {
-  /// Limits the rule to the seven days that contain the weekday; false if month days cannot express them.
+  /// Limits the rule to the seven days of a month in which this weekday falls; false if month days cannot express them.
   fileprivate mutating func limited(to week: Int, of month: Int, shiftedBy shift: Int) -> Bool {
     let days = week == 5 ? -7 + shift ... -1 + shift : 7 * week - 6 + shift...7 * week + shift
     let length = Day.length(ofMonth: month, year: 2001)
@@ -411,7 +413,7 @@ extension RecurrenceRule {
       (byMonth, byMonthDay) = ([month], Array(days))
       return true
     }
-    // From March on, days counted from the end of the year do not depend on leap years.
+    // From March on, a day has the same distance from the end of every year, leap year or not.
     guard month > 2, let end = Day(year: 2001, month: 12, day: 31), let first = Day(year: 2001, month: month, day: 1)
     else { return false }
     let zero = (week == 5 ? first.endOfMonth + 1 : first - 1) - end - 1
@@ -426,7 +428,7 @@ public protocol ZoneShelf: Sendable {
   func zone(named name: String) -> Zone?
 }
 
-/// UTC and the given zones, without files.
+/// A source of zones without files: UTC and the given zones.
 public struct FewZones: ZoneShelf {
   private let zones: [Zone]
 

@@ -3,11 +3,11 @@ public struct Holiday: Hashable, Sendable {
   public let day: Day
   public let name: String
   public let englishName: String
-  /// Two capital letters; nil for holidays of the user or a file.
+  /// The code of the holiday's country, two capital letters; nil for holidays of the user or a file.
   public let country: String?
-  /// True for a substitute: the day off for a holiday on a weekend or on another holiday.
+  /// True for a substitute day off, which replaces a holiday on a weekend or on another holiday.
   public let isObserved: Bool
-  /// True if the date may still change, by a moon sighting or a law.
+  /// True if the date may still change, because it depends on a moon sighting or a later law.
   public let isEstimated: Bool
 
   public init(
@@ -24,10 +24,10 @@ public struct Holiday: Hashable, Sendable {
 }
 
 public struct HolidayCountry: Hashable, Sendable {
-  /// ISO 3166, two capital letters.
+  /// The country code of ISO 3166, two capital letters.
   public let code: String
   public let englishName: String
-  /// In its own language if known, else in English.
+  /// The country's name in its own language if known, else in English.
   public let name: String
 
   public init(code: String, englishName: String, name: String) {
@@ -38,7 +38,8 @@ public struct HolidayCountry: Hashable, Sendable {
 }
 
 extension HolidayCountry {
-  /// The country in a locale, `KR` for `ko_KR.UTF-8`; nil if the locale names no country with known holidays.
+  /// The code of the country in a locale, such as `KR` for `ko_KR.UTF-8`; nil if the locale names no country with known
+  /// holidays.
   public static func code(ofLocale locale: String) -> String? {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let parts = name.split(separator: "_", omittingEmptySubsequences: false)
@@ -49,7 +50,7 @@ extension HolidayCountry {
   public static func code(named name: String) -> String? {
     guard name.utf8.count == 2, name.utf8.allSatisfy({ (65...90).contains($0 & 0xDF) }) else { return nil }
     var wanted = name.utf8.map { $0 & 0xDF }
-    // UK is a common alias of GB, which ISO 3166 reserves.
+    // The code UK means GB; ISO 3166 reserves it for that use.
     if wanted.elementsEqual("UK".utf8) { wanted = Array("GB".utf8) }
     let codes = UnsafeBufferPointer(start: CountryCodes.all.utf8Start, count: CountryCodes.all.utf8CodeUnitCount)
     let isKnown = stride(from: 0, to: codes.count - 1, by: 2).contains {

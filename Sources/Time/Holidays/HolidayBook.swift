@@ -1,11 +1,11 @@
 /// All holidays: those of the chosen countries, the user's own, and those of files.
 public struct HolidayBook: Sendable {
   private let builtIn: HolidayTable
-  /// Country codes in the chosen order.
+  /// The codes of the chosen countries, in the user's order.
   public let countries: [String]
   private let own: [OwnHoliday]
   private let shelf: any HolidayShelf
-  /// The holidays of external sources.
+  /// The holidays from providers that the user chose besides the built-in table.
   private var layers = HolidayLayers.none
 
   public init(
@@ -18,15 +18,15 @@ public struct HolidayBook: Sendable {
     self.shelf = shelf
   }
 
-  /// The book without the days of the setting `holiday`, which are private days and count as working days.
+  /// The book without the user's own days (setting `holiday`): these are private and count as working days.
   package var withoutOwn: HolidayBook {
     HolidayBook(builtIn, countries: countries, shelf: shelf).merged(with: layers)
   }
 
-  /// A newer table in a file replaces the built-in one.
+  /// The table of holidays in use: a newer one in a file replaces the built-in one.
   private var table: HolidayTable { shelf.table ?? builtIn }
 
-  /// Nil if the table has no country of this code.
+  /// The country with this code; nil if the table has none.
   public func country(_ code: String) -> HolidayCountry? { table.countries.first { $0.code == code } }
 
   public var hasOtherSources: Bool { !layers.isEmpty }
@@ -43,7 +43,8 @@ public struct HolidayBook: Sendable {
     Dictionary(grouping: all(days), by: \.day)
   }
 
-  /// The holidays by day; within a day in the order of countries, then the user's own, then those of files.
+  /// The holidays on these days, sorted by day; within a day in the order of countries, then the user's own, then those
+  /// of files.
   public func all(_ days: Range<Day>) -> [Holiday] {
     layers.isEmpty ? known(HolidayBook.bounded(days)) : merged(in: days).map(\.holiday)
   }
@@ -56,15 +57,15 @@ public struct HolidayBook: Sendable {
     return layers.merged(in: days, known).sorted { $0.key < $1.key }.flatMap { $0.value.filter(\.isFree) }
   }
 
-  /// The names and sources of a day, including working days.
+  /// The holidays of a day, including those that are working days, with the sources and other names of each.
   public func merged(on day: Day) -> [MergedHoliday] { layers.merged(day, known(day..<day + 1)) }
 
-  /// The holidays without those of external sources.
+  /// The holidays of the chosen countries, the user and files on these days, without those of providers.
   private func known(_ days: Range<Day>) -> [Holiday] {
     var found = countries.flatMap { holidays(of: $0, days) }
     for holiday in own { holiday.add(to: &found, days) }
     for holiday in shelf.holidays { holiday.add(to: &found, days) }
-    // Offsets are compared too, so that the order within a day stays.
+    // Sorts by day; the position decides among holidays of one day, so that their order stays.
     return found.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
   }
 
@@ -72,7 +73,7 @@ public struct HolidayBook: Sendable {
     country == KoreanHolidays.country ? KoreanHolidays.holidays(days) : table.holidays(in: country, days)
   }
 
-  /// The range, cut to `mostDays`, because a repeating day has no end.
+  /// The range of days, cut to `mostDays`: a range may be very long, and a yearly holiday has no end.
   private static func bounded(_ days: Range<Day>) -> Range<Day> {
     days.upperBound - days.lowerBound <= mostDays ? days : days.lowerBound..<days.lowerBound + mostDays
   }
@@ -81,7 +82,7 @@ public struct HolidayBook: Sendable {
 }
 
 extension HolidayBook {
-  /// All countries that can be chosen.
+  /// All countries of the table, from which users choose.
   public var known: [HolidayCountry] { table.countries }
 
   package var allNames: [String] { table.names + KoreanRule.all.flatMap { [$0.name, $0.englishName] } }
@@ -93,10 +94,10 @@ extension HolidayBook {
   }
 }
 
-/// Provides the holidays of files, read on first use; a list in tests.
+/// Provides the holidays and the newer table from files; tests provide a list.
 public protocol HolidayShelf: Sendable {
   var holidays: [OwnHoliday] { get }
-  /// The table that replaces the built-in one; nil if no newer one exists.
+  /// The table from a file that replaces the built-in one; nil if no file has a newer one.
   var table: HolidayTable? { get }
 }
 

@@ -5,10 +5,10 @@ public struct HolidayFile: Sendable {
 
   private var rules = 0
 
-  /// In bytes; more than a century of holidays.
+  /// The maximum size of the file in bytes, enough for more than a century of holidays.
   public static let mostBytes = 1 << 20
   public static let mostHolidays = 5_000
-  /// Limit of holidays with an RRULE, whose occurrences are computed on every query.
+  /// The maximum number of holidays with a recurrence rule, whose occurrences are computed for every query.
   public static let mostRules = 500
   public static let mostFailures = 50
 
@@ -34,11 +34,11 @@ public struct HolidayFileFailure: Error, Hashable, Sendable {
     case tooLarge
     case notCalendar
     case tooMany
-    /// Neither a date nor a date with time.
+    /// The text of a date is neither a date nor a date with time.
     case badDate
-    /// An event without a date or a name.
+    /// The event has no date or no name.
     case incomplete
-    /// A rule that is not yearly.
+    /// The event's recurrence rule is not yearly.
     case unknownRule
   }
 

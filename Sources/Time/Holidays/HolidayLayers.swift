@@ -1,9 +1,9 @@
 /// The holidays of a country from an external source.
 public struct HolidayLayer: Hashable, Sendable {
   public let source: String
-  /// Two capital letters; empty if unknown.
+  /// The code of the country, two capital letters; empty if the source does not say.
   public let country: String
-  /// The years for which the source is complete.
+  /// The years for which the source has all holidays, so that a missing one counts as a difference.
   public let covers: ClosedRange<Int>
   public let holidays: [FeedHoliday]
 
@@ -12,7 +12,7 @@ public struct HolidayLayer: Hashable, Sendable {
   }
 }
 
-/// A holiday with the sources that list it, and those that differ.
+/// A holiday with the providers that added it, those that lack it, and those that have another name for it.
 public struct MergedHoliday: Hashable, Sendable {
   public struct OtherName: Hashable, Sendable {
     public let source: String
@@ -22,7 +22,7 @@ public struct MergedHoliday: Hashable, Sendable {
   }
 
   public let holiday: Holiday
-  /// The sources that added it; empty for holidays of the built-in table.
+  /// The sources that added the holiday; empty if it is in the built-in table.
   public internal(set) var sources: [String]
   public internal(set) var otherNames: [OtherName]
   /// The sources that cover the year and country but lack this holiday.
@@ -48,10 +48,10 @@ public struct HolidayLayers: Sendable {
   private let days: [[Day: [FeedHoliday]]]
   private let folded: Folding
 
-  /// Returns a name without case and accents.
+  /// A function that returns a name without case and accents, to compare names.
   public typealias Folding = @Sendable (String) -> [UInt8]
 
-  /// The holidays that sources add are in the order of the layers.
+  /// Holidays that sources add to the table are listed in the order of `layers`.
   public init(_ layers: [HolidayLayer], folded: @escaping Folding) {
     self.layers = layers
     self.folded = folded
@@ -68,7 +68,7 @@ public struct HolidayLayers: Sendable {
     return merge.merged
   }
 
-  /// The holidays of each day that has any.
+  /// The holidays of each day in the range that has any, with their sources.
   public func merged(in range: Range<Day>, _ table: [Holiday]) -> [Day: [MergedHoliday]] {
     let known = Dictionary(grouping: table.filter { range.contains($0.day) }, by: \.day)
     let asked = days.reduce(into: Set(known.keys)) { all, days in all.formUnion(days.keys.filter(range.contains)) }
@@ -79,7 +79,7 @@ public struct HolidayLayers: Sendable {
 private struct HolidayMerge {
   private(set) var merged: [MergedHoliday]
   private var names: [HolidayNames]
-  /// The sources that know each holiday, by any name.
+  /// For each merged holiday, the sources that list it under any of its names.
   private var knownTo: [Set<String>]
   private let own: Int
   private let folded: HolidayLayers.Folding
@@ -116,7 +116,8 @@ private struct HolidayMerge {
     for holiday in rest { append(holiday, layer) }
   }
 
-  /// A holiday of the country is preferred to one of the user's own file, which may be the same.
+  /// The index of a known holiday that equals this one by name. One of the country comes before one of the user's own
+  /// file.
   private func place(of holiday: FeedHoliday, _ layer: HolidayLayer, besides met: Set<Int>) -> Int? {
     let wanted = HolidayNames(holiday, folded)
     let alike = merged.indices.filter { !met.contains($0) && names[$0] ~= wanted }
@@ -140,7 +141,7 @@ private struct HolidayMerge {
     knownTo.append([layer.source])
   }
 
-  /// Records the days off that a source lacks.
+  /// Records for each day off of the country that this source lacks it. The caller checks that it covers the year.
   mutating func miss(_ layer: HolidayLayer) {
     for place in merged.indices
     where merged[place].holiday.country == layer.country && merged[place].isFree
@@ -152,7 +153,7 @@ private struct HolidayMerge {
   }
 }
 
-/// The names of a holiday, normalized: without blanks, case, brackets and punctuation.
+/// All names of a holiday for comparisons: without blanks, case, brackets and punctuation.
 private struct HolidayNames {
   private let names: [[UInt8]]
 

@@ -1,6 +1,6 @@
 /// Source version and date of a table of holidays.
 public struct HolidayRelease: Equatable, Sendable {
-  /// The version of the data package, dotted numbers.
+  /// The version of the package from which the table was generated: numbers separated by dots.
   public let version: String
   public let day: Day
 
@@ -11,7 +11,7 @@ public struct HolidayRelease: Equatable, Sendable {
     (self.version, self.day) = (version, day)
   }
 
-  /// Compares versions, then days.
+  /// Compares the versions number by number; if they are equal, the days.
   public func isNewer(than other: HolidayRelease) -> Bool {
     numbers != other.numbers ? other.numbers.lexicographicallyPrecedes(numbers) : day > other.day
   }
@@ -24,7 +24,7 @@ public struct HolidayTableFile: Sendable {
   public let release: HolidayRelease
   public let table: Range<Int>
 
-  /// In bytes; about four times the present size.
+  /// The maximum size of the file in bytes, about four times the present size.
   public static let mostBytes = 2 << 20
 
   public enum Flaw: Error, Equatable, Sendable {
@@ -53,7 +53,7 @@ public struct HolidayTableFile: Sendable {
     (self.release, self.table) = (release, table)
   }
 
-  /// Sixteen lowercase hexadecimal digits. Detects accidents, not manipulation.
+  /// The checksum of the table: sixteen lowercase hexadecimal digits. It detects accidents, not manipulation.
   public static func checksum(_ bytes: some Sequence<UInt8>) -> String {
     let digits = String(bytes.checksum, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -6,7 +6,7 @@ public struct HolidayTable: @unchecked Sendable {
   private let bytes: UnsafeRawBufferPointer
   private let layout: TableLayout
 
-  /// The bytes must never change, and must outlive the table.
+  /// The caller guarantees that the bytes never change and outlive the table.
   public init(constant bytes: UnsafeRawBufferPointer) {
     layout = TableLayout(bytes) ?? TableLayout()
     self.bytes = bytes
@@ -14,7 +14,7 @@ public struct HolidayTable: @unchecked Sendable {
 
   public static let none = HolidayTable(constant: UnsafeRawBufferPointer(start: nil, count: 0))
 
-  /// The years of the table; nil if it is empty or damaged.
+  /// The years for which the table has holidays; nil if it is empty or damaged.
   public var years: ClosedRange<Int>? { layout.countries.isEmpty ? nil : layout.years }
 
   /// The first invalid part; nil if the table is valid.
@@ -30,7 +30,7 @@ public struct HolidayTable: @unchecked Sendable {
 }
 
 extension HolidayTable {
-  /// Sorted by code.
+  /// The countries of the table, sorted by code.
   public var countries: [HolidayCountry] {
     layout.countries.map { at in
       let english = text(number(at + 2))
@@ -39,7 +39,7 @@ extension HolidayTable {
     }
   }
 
-  /// All names of holidays and countries.
+  /// The names of all holidays and countries in the table.
   var names: [String] {
     var reader = TableReader(bytes, from: layout.texts.lowerBound, to: layout.texts.upperBound)
     var names: [String] = []
@@ -80,7 +80,7 @@ extension HolidayTable {
       isObserved: entry.form & 1 != 0, isEstimated: entry.form & 2 != 0)
   }
 
-  /// Replaces the `%s` of `%s (observed)` by the name.
+  /// Replaces the `%s` in a name such as `%s (observed)` by another name.
   private func put(_ name: String, in form: Int) -> String {
     guard form > 0 else { return name }
     let around = text(form - 1)
@@ -95,13 +95,13 @@ extension HolidayTable {
 
   private func code(_ at: Int) -> String { String(decoding: bytes[at..<at + 2], as: UTF8.self) }
 
-  /// A three-byte number in the directory, whose bounds were checked.
+  /// Reads a number of three bytes in the directory, whose bounds were checked before.
   private func number(_ at: Int) -> Int { Int(bytes[at]) | Int(bytes[at + 1]) << 8 | Int(bytes[at + 2]) << 16 }
 }
 
 struct TableLayout {
   var years = 1...1
-  /// The offset of each country's row.
+  /// The offsets at which the rows of the countries begin, eleven bytes each.
   var countries = stride(from: 0, to: 0, by: 11)
   var texts = 0..<0
   var moving = 0..<0
@@ -134,7 +134,7 @@ struct TableReader {
   private let bytes: UnsafeRawBufferPointer
   private var at: Int
   private let end: Int
-  /// True if a read passed the end.
+  /// True if a read went past the end of the bytes.
   private(set) var isOver = false
 
   init(_ bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) {
@@ -155,7 +155,7 @@ struct TableReader {
     return Int(bytes[at])
   }
 
-  /// A number of variable length: seven bits per byte, lowest first, at most 28 bits.
+  /// Reads a number of variable length: seven bits per byte, lowest first, at most 28 bits.
   mutating func number() -> Int {
     var number = 0
     for shift in stride(from: 0, to: 28, by: 7) {
@@ -169,13 +169,13 @@ struct TableReader {
   /// An address of three bytes, lowest first.
   mutating func address() -> Int { byte() | byte() << 8 | byte() << 16 }
 
-  /// Reads the number of days from one date of a moving holiday to the next.
+  /// Reads the distance in days from one date of a holiday without a fixed date to its next one.
   mutating func gap() -> Int {
     let byte = byte()
     return byte < 150 ? 290 + byte : (byte - 150) << 8 | self.byte()
   }
 
-  /// A text with its length before it, cut at the end of the bytes if the length is too large.
+  /// Reads a text with its length before it; it is cut at the end of the bytes if the length is too large.
   mutating func text() -> String { text(number()) }
 
   mutating func text(_ length: Int) -> String {
@@ -205,18 +205,19 @@ struct TableReader {
   }
 }
 
-/// A holiday entry of a country: text offsets and date pattern.
+/// A holiday of a country as encoded in the table: offsets of its names, and the pattern of its dates.
 struct TableEntry {
   enum Pattern {
-    /// Runs of valid years: offset from the table's first year, and the number of further years; nil for all years.
+    /// The holiday is on this month and day, in these runs of years: offset from the table's first year, and number of
+    /// further years; nil for all years.
     case fixed(Int, Int, runs: [(Int, Int)]?)
     case moving(at: Int)
   }
 
-  /// Whether the day is observed or estimated: 1 observed, 2 estimated, 3 both.
+  /// Marks of the day: 1 for a substitute, 2 for an estimated date, 3 for both.
   let form: Int
   let name: Int
-  /// Offset plus one; zero if it equals `name`.
+  /// The offset of the English name plus one; zero if it equals `name`.
   let englishName: Int
   let pattern: Pattern
 }
@@ -236,7 +237,7 @@ struct TableDays {
     firstDay(years.lowerBound)..<firstDay(years.upperBound + 1)
   }
 
-  /// 1 January of a year. Also valid for the year 10000, the exclusive end.
+  /// 1 January of a year. Also valid for the year 10000, the exclusive end of a range.
   private static func firstDay(_ year: Int) -> Day {
     let past = year - 1
     // 1 January of the year 1 is 719,162 days before 1970.
@@ -273,12 +274,12 @@ struct TableJudge {
 
   private let bytes: UnsafeRawBufferPointer
   private let layout: TableLayout
-  /// Start offsets of texts and moving days, relative to their sections.
+  /// The offsets at which texts and moving days start, relative to their sections, to check addresses against.
   private var texts: Set<Int> = []
   private var moving: Set<Int> = []
   private var reader: TableReader
 
-  /// In bytes; twice the longest present name.
+  /// The maximum length of a text in bytes, twice that of the longest present name.
   static let longestText = 1_000
 
   init(_ bytes: UnsafeRawBufferPointer, _ layout: TableLayout) {
@@ -351,13 +352,13 @@ struct TableJudge {
     case .moving(let series): try expect(moving.contains(series), .address, at: place)
     case .fixed(let month, let day, let runs):
       let years = layout.years.count
-      // 2000 is a leap year, so that 29 February counts as a day.
+      // Month and day are checked in the year 2000, a leap year, so that 29 February is valid.
       let isDay = Day(year: 2000, month: month, day: day) != nil
       try expect(isDay && (runs ?? []).allSatisfy { $0.0 + $0.1 < years }, .day, at: place)
     }
   }
 
-  /// Expects the address of a non-empty text.
+  /// Throws unless the address is that of a non-empty text.
   private func expectName(_ address: Int, at place: Int) throws(Flaw) {
     try expect(texts.contains(address) && bytes[layout.texts.lowerBound + address] > 0, .address, at: place)
   }

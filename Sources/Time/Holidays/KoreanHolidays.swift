@@ -25,7 +25,7 @@ public enum KoreanHolidays {
   }
 }
 
-/// A public holiday of one year, with its substitution rule.
+/// A public holiday on its day in one year, with the rule for its substitute.
 struct KoreanDay {
   let day: Day
   let name: String
@@ -56,7 +56,7 @@ struct KoreanYear {
     }
   }
 
-  /// Elections, celebrations and days of mourning that were holidays once.
+  /// Elections, celebrations and days of mourning that were holidays in a single year.
   mutating func addOccasions() {
     for occasion in KoreanOccasion.all where occasion.year == year {
       guard let day = Day(year: year, month: occasion.month, day: occasion.day) else { continue }
@@ -70,7 +70,7 @@ struct KoreanYear {
   mutating func addElections() {
     for election in KoreanElection.all where election.isExpected(in: year) {
       guard var day = election.firstWednesday(in: year) else { continue }
-      // A week later if this or a neighbouring day is a holiday.
+      // An election moves by a week if its day or a neighbouring day is a holiday.
       if days.contains(where: { abs($0.day - day) <= 1 }) { day = day + 7 }
       days.append(
         KoreanDay(day: day, name: election.kind.names.own, englishName: election.kind.names.english, isEstimated: true))
@@ -103,11 +103,11 @@ struct KoreanYear {
   }
 }
 
-/// A yearly holiday, in the years for which it is law.
+/// A holiday that recurs yearly, with the years in which it is law.
 struct KoreanRule {
   enum Date {
     case solar(Int, Int)
-    /// Month and day of the lunar year, and an offset in days.
+    /// A date by month and day of the lunar year, moved by an offset in days.
     case lunar(Int, Int, offset: Int = 0)
 
     func day(in year: Int) -> Day? {
@@ -119,7 +119,7 @@ struct KoreanRule {
     }
   }
 
-  /// The weekdays on which the holiday gets a substitute.
+  /// On which weekdays a holiday gets a substitute day off.
   enum Substitution {
     case none, sunday, weekend
 
@@ -155,7 +155,7 @@ struct KoreanRule {
 
   func substitution(in year: Int) -> Substitution { year >= substitutedSince ? substitution : .none }
 
-  /// The festival's name without the suffix of the days around it.
+  /// The festival's name without the suffix that marks the days before and after it.
   static func festival(_ name: String) -> String {
     for around in [" 연휴", " Holiday"] where name.hasSuffix(around) { return String(name.dropLast(around.count)) }
     return name
@@ -202,23 +202,24 @@ extension KoreanRule {
   ]
 }
 
-/// An election at the end of each term of office.
+/// An election that is held at the end of each term of office, at an estimated date.
 struct KoreanElection {
   let kind: KoreanOccasion.Kind
-  /// The earliest possible day, counted back from the end of the term.
+  /// Month and day of the earliest possible election day, which the law counts back from the end of the term.
   let month: Int
   let day: Int
-  /// The first year of an election that `KoreanOccasion.all` does not list, and the years from one election to the
-  /// next.
+  /// The first year for which the date is estimated (earlier elections are in `KoreanOccasion.all`), and the years
+  /// between two elections.
   let first: Int
   let every: Int
 
   static let all = [
-    // The term ends on 29 May; the first Wednesday from the 50th day before.
+    // The assembly's term ends on 29 May; the election is the first Wednesday from the 50th day before.
     KoreanElection(kind: .assemblyElection, month: 4, day: 9, first: 2028, every: 4),
-    // The term ends on 30 June; the first Wednesday from the 30th day before.
+    // The term of local offices ends on 30 June; the election is the first Wednesday from the 30th day before.
     KoreanElection(kind: .localElection, month: 5, day: 31, first: 2030, every: 4),
-    // The term ends on 3 June since the election of 2025; the first Wednesday from the 70th day before.
+    // The president's term ends on 3 June since the election of 2025; the next is the first Wednesday from the 70th day
+    // before.
     KoreanElection(kind: .presidentialElection, month: 3, day: 25, first: 2030, every: 5),
   ]
 
@@ -247,7 +248,7 @@ struct KoreanOccasion {
 }
 
 extension KoreanOccasion {
-  /// In order, up to 2026; elections since the act of 2006 with their actual dates.
+  /// All one-time holidays in order of date, up to 2026; elections since the act of 2006 with their actual dates.
   static let all: [KoreanOccasion] = [
     KoreanOccasion(1949, 5, 10, .firstAssemblyAnniversary),
     KoreanOccasion(1949, 7, 5, .kimKuFuneral),
@@ -391,7 +392,7 @@ extension KoreanOccasion {
     case olympics
     case worldCup
     case temporary
-    /// A substitute for a holiday on a Sunday, long before the law provided for it.
+    /// The one-time substitute for a holiday on a Sunday, long before the law provided for substitutes.
     case substitute
 
     var names: (own: String, english: String) {

@@ -16,10 +16,10 @@ package struct LunarMonth {
   package var isLeap: Bool { year.month(index).1 }
   package var days: Range<Day> { start..<start + length }
 
-  /// True if the leap month with the same number follows.
+  /// True for an ordinary month after which the leap month with the same number comes.
   package var isFollowedByLeap: Bool { !isLeap && year.leapMonth == number }
 
-  /// The number of known months before it.
+  /// The number of known lunar months before this one, to compute distances in months.
   var count: Int {
     (LunarDay.years.lowerBound..<year.number).reduce(index) { $0 + (LunarYear($1)?.monthCount ?? 0) }
   }
@@ -48,7 +48,7 @@ extension LunarMonth {
     self.init(year, isBehindLeap ? number : number - 1)
   }
 
-  /// The month of a day, or the first known month for earlier days.
+  /// The lunar month that contains the day; the first known month for earlier days.
   package static func containing(_ day: Day) -> LunarMonth? {
     day < firstDay ? LunarMonth(1, of: LunarDay.years.lowerBound) : LunarMonth(of: day)
   }
@@ -57,14 +57,14 @@ extension LunarMonth {
     index + 1 < year.monthCount ? LunarMonth(year, index + 1) : LunarMonth(1, of: year.number + 1)
   }
 
-  /// The first day of the first known lunar year.
+  /// The Gregorian day on which the first known lunar year begins.
   package static let firstDay = LunarMonth(1, of: LunarDay.years.lowerBound)?.start ?? Day(number: 0)
 }
 
 private struct LunarYear {
   let number: Int
   let first: Day
-  /// The number of the leap month; 0 for none.
+  /// The number of the month that is repeated as a leap month; 0 if the year has no leap month.
   let leapMonth: Int
   private let longMonths: Int
 
@@ -84,7 +84,8 @@ private struct LunarYear {
 
   func length(_ index: Int) -> Int { 29 + (longMonths >> index & 1) }
 
-  /// The leap month follows the ordinary month with its number.
+  /// The number of the month at an index of the year, and whether it is the leap month, which follows the ordinary
+  /// month of its number.
   func month(_ index: Int) -> (Int, Bool) {
     leapMonth == 0 || index < leapMonth ? (index + 1, false) : (index, index == leapMonth)
   }
@@ -95,7 +96,7 @@ public struct LunarDay: Hashable, Sendable {
   public let year: Int
   public let month: Int
   public let day: Int
-  /// True for the second month with this number.
+  /// True if the day is in the leap month, which comes second and has the number of the month before it.
   public let isLeapMonth: Bool
 
   public init(year: Int, month: Int, day: Int, isLeapMonth: Bool = false) {

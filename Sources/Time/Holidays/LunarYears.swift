@@ -5,7 +5,8 @@ enum LunarYears {
   static let first = 1900
   static let last = 2100
 
-  /// The first day counted from 20 January, the leap month, and one bit per month of 30 days, the first month lowest.
+  /// Each year's six digits hold its first day (counted from 20 January), its leap month, and one bit per month that is
+  /// set for 30 days, the first month lowest.
   static let digits: StaticString =
     """
     1716d23c0752260ea512b64a36064b1e0a9b0a955630056a1a0b590457522a075214db253a0b25220a4b0cb29b320aad1e056a064b69\

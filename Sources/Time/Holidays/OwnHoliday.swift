@@ -1,14 +1,14 @@
 /// A holiday of the user or a file, once or yearly.
 public struct OwnHoliday: Hashable, Sendable {
   public let day: Day
-  /// In days, at least one.
+  /// The number of days that the holiday lasts, at least one.
   public let length: Int
   public let name: String
   public let isYearly: Bool
-  /// The last day on which an occurrence may begin; nil for no end.
+  /// The last day on which a yearly occurrence may begin; nil if the holiday recurs without end.
   public let until: Day?
   public let interval: Int
-  /// Set for a yearly holiday without a fixed date, such as a fourth Thursday or a lunar day.
+  /// The rule of a yearly holiday without a fixed date, such as a fourth Thursday or a lunar day; nil for any other.
   public let series: Repeat?
 
   public init(
@@ -46,10 +46,10 @@ public struct OwnHoliday: Hashable, Sendable {
     }
   }
 
-  /// Any clock will do: occurrences of whole days do not depend on zone or time.
+  /// A clock for computing occurrences. Its time and zone do not matter, because the occurrences are whole days.
   private static let clock = Clock(now: Moment(seconds: 0), zone: .utc)
 
-  /// Occurrences that overlap the days. 29 February exists in leap years only.
+  /// The first days of all occurrences that may overlap these days. One on 29 February exists in leap years only.
   private func starts(_ days: Range<Day>) -> [Day] {
     if let series {
       let reaching = days.lowerBound - (length - 1)..<days.upperBound
@@ -70,8 +70,8 @@ public struct OwnHoliday: Hashable, Sendable {
 }
 
 extension OwnHoliday {
-  /// Parses `2026-12-24 Christmas Eve`, `12-24 Christmas Eve` for every year, and `lunar 8-20 …`; nil for anything
-  /// else.
+  /// Parses a line of the configuration: `2026-12-24 Christmas Eve`, `12-24 Christmas Eve` for every year, and `lunar
+  /// 8-20 …`; nil for anything else.
   public init?(line: String) {
     if let lunar = OwnHoliday(lunar: line) {
       self = lunar
@@ -91,10 +91,11 @@ extension OwnHoliday {
     }
   }
 
-  /// The line in the configuration.
+  /// The holiday as a line of the configuration, such as `12-24 Christmas Eve`.
   public var line: String { (lunarDay ?? (isYearly ? String(day.text.dropFirst(5)) : day.text)) + " " + name }
 
-  /// A yearly lunar holiday, or with a year a single day of that lunar year. Nil for any other line.
+  /// Parses a line with a lunar date: a yearly holiday, or with a year a single day of that lunar year. Nil for any
+  /// other line.
   private init?(lunar line: String) {
     guard let lunar = LunarLine(line), lunar.name.utf8.count <= OwnHoliday.longestName else { return nil }
     if lunar.numbers.count == 3 {
@@ -124,7 +125,7 @@ extension OwnHoliday {
 /// Splits `lunar 8-20 Name`, `음력 윤6-3 이름`, `lunar leap 6-3 Name` into numbers and name.
 private struct LunarLine {
   var isLeap = false
-  /// Month and day, or year, month and day; 0 for a part that is no number.
+  /// The numbers of the date: month and day, or year, month and day; 0 for a part that is no number.
   let numbers: [Int]
   let name: String
 

@@ -5,7 +5,7 @@
 package enum SolarTerm {
   package static let years = 1900...2100
 
-  /// In order of the year, from 소한 at 285 degrees.
+  /// The Korean names of the terms in order of the year, which begins with 소한 at 285 degrees.
   package static let names = [
     "소한", "대한", "입춘", "우수", "경칩", "춘분", "청명", "곡우", "입하", "소만", "망종", "하지", "소서", "대서", "입추", "처서", "백로", "추분", "한로",
     "상강", "입동", "소설", "대설", "동지",
@@ -18,7 +18,7 @@ package enum SolarTerm {
     guard years.contains(year), names.indices.contains(index), let newYear = Day(year: year, month: 1, day: 1) else {
       return nil
     }
-    // Terms are about 15.2 days apart and deviate by less than two days, so the bisection starts near.
+    // Searches by bisection near the expected day: terms are about 15.2 days apart and deviate by less than two days.
     let wanted = Double((285 + 15 * index) % 360)
     var low = Double(newYear.number) + 15.2184 * Double(index) + 1
     var high = low + 9
@@ -39,7 +39,8 @@ package enum SolarTerm {
 
   /// The sun's longitude in degrees, at a time in days since 1970 UTC.
   private static func longitude(at days: Double) -> Double {
-    // Dynamical time is about seventy seconds ahead in these years; a minute of error seldom changes the day.
+    // Adds about seventy seconds, by which dynamical time is ahead of UTC in these years; a minute of error seldom
+    // changes the day.
     let centuries = (days - 10_957.5 + 70 / 86_400) / 36_525
     var sum = 0.0
     for (coefficient, addend, multiplier) in terms { sum += coefficient * sine(addend + multiplier * centuries) }
@@ -49,7 +50,7 @@ package enum SolarTerm {
     return 282.7771834 + 36_000.76953744 * centuries + 0.000005729577951308232 * sum + aberration + nutation
   }
 
-  /// Own implementation, because this module imports neither Foundation nor Glibc. Takes degrees.
+  /// The sine of an angle in degrees, computed here because this module imports neither Foundation nor Glibc.
   private static func sine(_ degrees: Double) -> Double {
     var turned = wrapped(degrees)
     let sign: Double = turned > 180 ? -1 : 1
@@ -84,7 +85,8 @@ package enum SolarTerm {
 }
 
 extension SolarTerm {
-  /// 초복, 중복, 말복: the third and fourth 경 day from the summer solstice, and the first from the start of autumn.
+  /// The day of 초복, 중복 or 말복: the third and fourth 경 day from the summer solstice, and the first from the start of
+  /// autumn.
   package static func dogDay(_ nth: Int, in year: Int) -> Day? {
     guard let start = day(nth == 3 ? autumnBegins : summerSolstice, in: year) else { return nil }
     let first = start + floorModulo(9 - start.number, 10)

@@ -1,7 +1,7 @@
 /// The country of a time zone, for the holidays of a machine whose locale names none. From zone.tab of the zone
 /// database, without Antarctica, and with the old names of a few zones.
 public enum ZoneCountry {
-  /// The country's code; nil for `UTC`, a POSIX rule and an unknown name.
+  /// The code of the country in which the zone is; nil for `UTC`, a POSIX rule and an unknown name.
   public static func code(ofZone zone: String) -> String? {
     if let code = oldNames[zone] { return code }
     // Compares bytes, because every command reads the table: with characters it took a third of a start.
@@ -27,7 +27,7 @@ public enum ZoneCountry {
     "Europe/Kiev": "UA", "America/Buenos_Aires": "AR", "America/Indianapolis": "US",
   ]
 
-  /// A region, then each country with its zones of that region.
+  /// Each line begins with a region; then come the countries, each with the names of its zones in that region.
   private static let table = """
     Africa AO Luanda; BF Ouagadougou; BI Bujumbura; BJ Porto-Novo; BW Gaborone; CD Kinshasa Lubumbashi; CF Bangui
     Africa CG Brazzaville; CI Abidjan; CM Douala; DJ Djibouti; DZ Algiers; EG Cairo; EH El_Aaiun; ER Asmara

@@ -69,14 +69,14 @@ extension ByteScan {
     return bytes[at..<at + count].reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  /// A day in the form `20261120`.
+  /// Reads a day in the form `20261120`.
   mutating func day() -> Day? {
     guard let year = digits(4), let month = digits(2), let day = digits(2) else { return nil }
     return Day(year: year, month: month, day: day)
   }
 
-  /// The second of the day for `T170000`. A leap second becomes second 59, as RFC 5545 asks of implementations without
-  /// leap seconds.
+  /// Reads a time such as `T170000` as the second of the day. A leap second becomes second 59, as RFC 5545 asks of
+  /// implementations without leap seconds.
   mutating func secondOfDay() -> Int? {
     guard accept(UInt8(ascii: "T")), let hour = digits(2), let minute = digits(2), let second = digits(2), hour < 24,
       minute < 60, second <= 60
@@ -99,7 +99,7 @@ extension ByteScan {
     }
   }
 
-  /// A weekday, with or without an ordinal: `-1FR`, `FR`.
+  /// Reads a weekday with or without an ordinal: `-1FR`, `FR`.
   mutating func weekdayNumber() -> RecurrenceRule.WeekdayNumber? {
     let ordinal = signedNumber()
     return weekday().map { RecurrenceRule.WeekdayNumber($0, ordinal: ordinal) }
@@ -113,7 +113,7 @@ extension Day {
     self = day
   }
 
-  /// The basic form: `20261120`.
+  /// The day in the basic form of ISO 8601: `20261120`.
   public var basicText: String {
     let (year, month, day) = parts
     return padded(year, 4) + padded(month, 2) + padded(day, 2)
@@ -121,7 +121,7 @@ extension Day {
 }
 
 extension WallSecond {
-  /// The basic form: `20261120T170000`.
+  /// The day and time in the basic form of ISO 8601: `20261120T170000`.
   public var basicText: String {
     "\(day.basicText)T\(padded(second / 3600, 2))\(padded(second / 60 % 60, 2))\(padded(second % 60, 2))"
   }
@@ -130,7 +130,7 @@ extension WallSecond {
 /// A date or time of iCalendar without its zone: `20261120`, `20261120T170000`, `20261120T170000Z`.
 package struct CalendarTime {
   package let day: Day
-  /// Nil for a whole day.
+  /// The second of the day; nil for a date without a time.
   package let second: Int?
   package let isUTC: Bool
 

@@ -10,8 +10,8 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
   private var ofRule: Int?
   private var added: ArraySlice<WallSecond>
   private let skipped: [WallSecond]
-  /// Set for a rule within the day: a time that the zone skips is no occurrence (RFC 5545), because its moment would be
-  /// that of a later one.
+  /// The series' zone if the rule recurs within the day, else nil. A time that the zone skips is then no occurrence
+  /// (RFC 5545), because its moment would be that of a later one.
   private let zone: Zone?
 
   init(_ series: Repeat, from: WallSecond, through limit: Int, at clock: Clock) {
@@ -57,7 +57,8 @@ extension Repeat {
     Occurrences(self, from: wall, through: Recurrence.end, at: clock)
   }
 
-  /// The occurrences on some days of the rule's own zone. The cost does not depend on the distance from the first.
+  /// The occurrences on some days, in the zone of the series. The cost does not depend on how long ago the series
+  /// began.
   public func occurrences(in days: Range<Day>, most: Int, at clock: Clock) -> [WallSecond] {
     let (first, last) = (Repeat.bounded(days.lowerBound), Repeat.bounded(days.upperBound))
     var occurrences = Occurrences(self, from: WallSecond(first), through: WallSecond(last).number - 1, at: clock)
@@ -76,13 +77,14 @@ extension Repeat {
     return first(onOrAfter: WallSecond(number: wall.number + 1), at: clock)
   }
 
-  /// Keeps the day within the range of seconds that a recurrence supports.
+  /// The day, moved into the range of days in which recurrences are computed.
   static func bounded(_ day: Day) -> Day {
     let (first, last) = (floorDivide(Recurrence.beginning, 86_400), floorDivide(Recurrence.end, 86_400))
     return Day(number: min(max(day.number, first), last + 1))
   }
 
-  /// The last second at which the rule may have an occurrence.
+  /// The last second at which the rule may have an occurrence, by its COUNT or UNTIL; without both the end of the year
+  /// 9999.
   func endOfRule(_ recurrence: Recurrence, at clock: Clock) -> Int {
     if let count = rule.count { return recurrence.last(of: count) ?? (count > 0 ? Recurrence.end : .min) }
     switch rule.until {

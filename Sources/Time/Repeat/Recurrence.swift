@@ -5,11 +5,11 @@ struct Recurrence {
   let interval: Int
   let start: Int
   let days: RuleDays
-  /// The times of the occurrences within a period, or within a day if periods are longer than a day.
+  /// The times of day at which the rule occurs; for periods shorter than a day, the times within one period.
   let times: RuleTimes
-  /// If periods are shorter than a day, the times of day at which one may start.
+  /// For periods shorter than a day, the times of day at which one may start; nil if the rule does not limit them.
   let starts: RuleTimes?
-  /// BYSETPOS values that must be applied period by period.
+  /// The values of BYSETPOS that select from all occurrences of a period; empty if `times` contains that selection.
   let positions: [Int]
   let lunar: LunarDays?
   private let never: Bool
@@ -34,7 +34,7 @@ struct Recurrence {
     never = !isInYears || times.count == 0
   }
 
-  /// The first occurrence from `wall` through `limit`.
+  /// The first occurrence not before `wall` and not after `limit`.
   ///
   /// The search ends after 400 years, because the calendar repeats then.
   func next(onOrAfter wall: Int, through limit: Int) -> Int? {
@@ -68,7 +68,7 @@ struct Recurrence {
   }
 }
 
-/// The times of day from the rule, or else from its first occurrence.
+/// The times of day at which a rule occurs, from its parts, or else from its first occurrence.
 private struct RuleClock {
   let times: RuleTimes
   var starts: RuleTimes?
@@ -187,7 +187,7 @@ extension Recurrence {
     return months == 0 ? month : RuleMonth(index: month.index + months)
   }
 
-  /// Periods until the next multiple of the interval; 0 if this one is a multiple.
+  /// The number of periods until the next one that the interval meets; 0 if it meets this one.
   private func toNext(_ period: Int) -> Int {
     let behind = floorModulo(period, interval)
     return behind == 0 ? 0 : interval - behind
@@ -299,7 +299,7 @@ extension Recurrence {
     }
   }
 
-  /// Whether the interval ever meets an allowed time of day.
+  /// Whether the periods that the interval meets ever start at an allowed time of day.
   private func meets(_ first: Int, _ length: Int, _ perDay: Int) -> Bool {
     guard let starts else { return true }
     let step = RuleCycle.commonDivisor(interval, perDay)
@@ -308,7 +308,7 @@ extension Recurrence {
   }
 }
 
-/// The number of periods after which days and times repeat.
+/// The number of periods after which the days and times of a rule repeat, by the interval and the periods per day.
 enum RuleCycle {
   static func length(_ interval: Int, _ perDay: Int) -> Int {
     let calendar = 146_097 * perDay
@@ -340,7 +340,7 @@ struct LunarDays {
     isBackward = lunar.isBackward
   }
 
-  /// The days of the month on which the rule occurs; bit 0 is the first day.
+  /// The days of a lunar month on which the rule occurs, as bits; bit 0 is the first day.
   func days(in month: LunarMonth) -> RuleBits {
     guard allow(month) else { return .none }
     let all = RuleBits(below: month.length).word
@@ -352,7 +352,7 @@ struct LunarDays {
     return RuleBits(word: word & all)
   }
 
-  /// Whether the rule occurs in the month. With `isBackward`, the ordinary month replaces a missing leap month.
+  /// Whether the rule occurs in this lunar month. With `isBackward`, the ordinary month replaces a missing leap month.
   private func allow(_ month: LunarMonth) -> Bool {
     if months.isEmpty && leapMonths.isEmpty { return true }
     if month.isLeap { return leapMonths.contains(month.number) }
@@ -376,8 +376,8 @@ extension Recurrence {
     return nil
   }
 
-  /// Years or months until the next multiple of the interval, 0 if this month is one; nil if the first day has no lunar
-  /// date.
+  /// Years or months from this month until the next that the interval meets, 0 if it meets this one; nil if the first
+  /// day has no lunar date.
   private func lunarSteps(to month: LunarMonth) -> Int? {
     guard interval > 1 else { return 0 }
     guard let first = LunarMonth(of: Day(number: floorDivide(start, 86_400))) else { return nil }

@@ -2,7 +2,7 @@
 public struct RecurrenceRule: Hashable, Sendable {
   public var frequency: Frequency
   public var interval = 1
-  /// At most one of `count` and `until` is set.
+  /// The rule ends after `count` occurrences or at `until`; at most one of both is set.
   public var count: Int?
   public var until: Until?
   public var bySecond: [Int] = []
@@ -15,7 +15,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   public var byMonth: [Int] = []
   public var bySetPosition: [Int] = []
   public var weekStart = Weekday.monday
-  /// Nil for the Gregorian calendar.
+  /// Set if years and months are those of the Korean lunar calendar; nil for the Gregorian calendar.
   public var lunar: Lunar?
 
   public init(_ frequency: Frequency, interval: Int = 1) {
@@ -37,9 +37,10 @@ public struct RecurrenceRule: Hashable, Sendable {
 
   /// Years, months and days of the Korean lunar calendar (RFC 7529: RSCALE=DANGI).
   public struct Lunar: Hashable, Sendable {
-    /// Leap months, besides those of `byMonth`: `6L`.
+    /// The leap months in which the rule occurs, besides the ordinary months of `byMonth`. In text, `6L` is the leap
+    /// month 6.
     public var leapMonths: [Int] = []
-    /// True (SKIP=BACKWARD) if a missing day becomes the last day of the month and a missing leap month the ordinary
+    /// With true (SKIP=BACKWARD), a missing day becomes the last day of the month and a missing leap month the ordinary
     /// one; otherwise the occurrence is omitted.
     public var isBackward = true
 
@@ -53,7 +54,7 @@ public struct RecurrenceRule: Hashable, Sendable {
 
   /// A value of BYDAY: `FR`, `1MO`, `-1FR`.
   public struct WeekdayNumber: Hashable, Sendable {
-    /// The nth such weekday of the month or year, negative from the end; nil for all.
+    /// Which of these weekdays in the month or year is meant, negative from the end; nil for each of them.
     public var ordinal: Int?
     public var weekday: Weekday
 
@@ -102,7 +103,7 @@ extension RecurrenceRule {
     case byMonth = "BYMONTH"
     case bySetPosition = "BYSETPOS"
     case weekStart = "WKST"
-    /// From RFC 7529.
+    /// The calendar of the rule and the treatment of missing days, by RFC 7529.
     case calendar = "RSCALE"
     case skip = "SKIP"
   }
@@ -110,13 +111,13 @@ extension RecurrenceRule {
 
 public enum RecurrenceMistake: Error, Hashable, Sendable {
   case missing(RecurrenceRule.Part)
-  /// An unknown part; at most its first letters.
+  /// The rule has an unknown part; the value is its first letters.
   case unknown(String)
   case twice(RecurrenceRule.Part)
   case value(RecurrenceRule.Part)
   case notWithFrequency(RecurrenceRule.Part)
   case notTogether(RecurrenceRule.Part, RecurrenceRule.Part)
-  /// BYSETPOS needs another BY part to select from.
+  /// The rule has BYSETPOS without another BY part from which it could select.
   case needsAnotherPart(RecurrenceRule.Part)
   case tooLong
   case unknownCalendar(String)
@@ -135,7 +136,7 @@ public enum RecurrenceMistake: Error, Hashable, Sendable {
 
 extension RecurrenceRule {
   static let intervals = 1...9_999
-  /// Limits the work of counting occurrences to milliseconds.
+  /// The valid values of COUNT. The maximum limits the time for counting occurrences to milliseconds.
   public static let counts = 1...100_000
 
   /// The first violation of RFC 5545; nil if the rule is valid.
@@ -179,7 +180,7 @@ extension RecurrenceRule {
     return bySetPosition.isEmpty ? nil : .bySetPosition
   }
 
-  /// True if a BY part restricts the occurrences.
+  /// True if the rule has a BY part (other than BYSETPOS) that chooses months, days or times.
   var hasParts: Bool { hasMonths || !(byDay.isEmpty && byMonthDay.isEmpty && hasNoRareParts) }
 
   public var hasMonths: Bool { !byMonth.isEmpty || lunar?.leapMonths.isEmpty == false }
@@ -206,7 +207,7 @@ extension RecurrenceRule {
 extension RecurrenceRule.Part {
   var bounds: ClosedRange<Int>? {
     switch self {
-    // 60 is a leap second.
+    // The value 60 means a leap second.
     case .bySecond: 0...60
     case .byMinute: 0...59
     case .byHour: 0...23
@@ -218,7 +219,7 @@ extension RecurrenceRule.Part {
     }
   }
 
-  /// True if negative values count from the end.
+  /// True if negative values of the part are valid, which count from the end of the period.
   var isSigned: Bool {
     switch self {
     case .byMonthDay, .byYearDay, .byWeek, .bySetPosition: true

@@ -76,7 +76,7 @@ extension RecurrenceRule {
   }
 }
 
-/// The parts of RFC 7529, collected in any order.
+/// The parts of RFC 7529 (calendar, skip, leap months), which may come in any order in a rule.
 private struct RuleScale {
   var calendar: String?
   var skip: String?
@@ -125,7 +125,7 @@ extension RecurrenceRule {
     return parts.joined(separator: ";")
   }
 
-  /// The months in order, leap months with an L: `6`, `6L`, `7`.
+  /// The months of BYMONTH in order, with an L for leap months: `6`, `6L`, `7`.
   private var monthNames: [String] {
     guard let lunar else { return byMonth.map(String.init) }
     let all = byMonth.map { ($0, "") } + lunar.leapMonths.map { ($0, "L") }
@@ -157,7 +157,7 @@ extension RecurrenceRule.WeekdayNumber {
 }
 
 extension Weekday {
-  /// The letters of RFC 5545, such as `MO`.
+  /// The weekday's two letters of RFC 5545, such as `MO`.
   var letters: String {
     switch self {
     case .monday: "MO"

@@ -4,18 +4,18 @@
 /// entry.
 public struct Repeat: Hashable, Sendable {
   public var rule: RecurrenceRule
-  /// True if the interval counts from the day of completion instead of the planned day.
+  /// True if the next date is counted from the day of completion instead of the planned day.
   public var isAfterDone = false
-  /// The start of the rule (DTSTART).
+  /// The start of the series (DTSTART); it need not be an occurrence.
   public var first: WallSecond
-  /// Nil if occurrences are whole days; otherwise the zone of their time.
+  /// The name of the zone in which the occurrences have their time; nil if occurrences are whole days.
   public var zone: String?
-  /// Additional occurrences (RDATE) and excluded ones (EXDATE), sorted.
+  /// Occurrences added to those of the rule (RDATE) and excluded from them (EXDATE), sorted.
   public var added: [WallSecond] = []
   public var skipped: [WallSecond] = []
-  /// The occurrence of the card (RECURRENCE-ID); its deadline may have been moved.
+  /// The occurrence that the card stands for (RECURRENCE-ID). The card's deadline may have been moved away from it.
   public var current: WallSecond
-  /// True if no next occurrence comes until the series is resumed.
+  /// True while the series is paused: until it is resumed, completing the card brings no next occurrence.
   public var isPaused = false
 
   public init(_ rule: RecurrenceRule, first: WallSecond, zone: String? = nil, isAfterDone: Bool = false) {
@@ -26,7 +26,7 @@ public struct Repeat: Hashable, Sendable {
     current = first
   }
 
-  /// The maximum length of each list of dates, because files may contain any number.
+  /// The maximum number of added, and of excluded occurrences, because files may contain any number.
   public static let mostDates = 500
 }
 
@@ -38,7 +38,7 @@ extension Repeat {
     }
   }
 
-  /// The deadline of an occurrence; nil if the zone has no rules on this machine.
+  /// The deadline for an occurrence; nil if this machine has no rules for the series' zone.
   public func due(_ occurrence: WallSecond, at clock: Clock) -> Deadline? {
     guard let zone else { return .day(occurrence.day) }
     let wall = occurrence.wallTime
@@ -65,7 +65,7 @@ extension Repeat {
     guard !next.skipped.contains(current) else { return next }
     next.skipped.append(current)
     next.skipped.sort()
-    // Past exceptions may be dropped.
+    // Drops the earliest excluded occurrences beyond the limit; they come before the new `current` and have no effect.
     next.skipped.removeFirst(max(0, next.skipped.count - Repeat.mostDates))
     return next
   }
@@ -112,9 +112,9 @@ extension Repeat {
   }
 }
 
-/// Finds occurrences that are not past, by the same test as for deadlines.
+/// Finds the first occurrences that are not past, by the same test as for deadlines.
 extension Repeat {
-  /// The zone of the series' times; for whole days the viewer's zone.
+  /// The zone in which the series' times are read: its own, or the viewer's for whole days and unknown zones.
   func place(at clock: Clock) -> Zone { zone.flatMap(clock.zone(named:)) ?? clock.zone }
 
   package func firstNotPast(onOrAfter wall: WallSecond, at clock: Clock) -> WallSecond? {
@@ -125,7 +125,7 @@ extension Repeat {
     return nil
   }
 
-  /// A lower bound for occurrences that are not past; after a change of clocks, some later ones may be past too.
+  /// A time before which all occurrences are past. If clocks change near now, some later occurrences may be past, too.
   private func earliestNotPast(at clock: Clock) -> WallSecond {
     guard zone != nil else { return WallSecond(Repeat.bounded(clock.today)) }
     let place = place(at: clock)
@@ -168,7 +168,7 @@ extension Repeat {
     return later
   }
 
-  /// The later exceptions, shifted like the occurrences; nil if occurrences do not all move equally.
+  /// The later excluded occurrences, shifted like the series; nil if its occurrences do not all move equally.
   private func skippedLater(from old: WallSecond, to new: WallSecond) -> [WallSecond]? {
     let later = skipped.filter { $0 > old }
     guard later.isEmpty || old.day == new.day || rule.frequency <= .weekly else { return nil }
@@ -176,7 +176,7 @@ extension Repeat {
   }
 }
 
-/// Changes the parts of a rule when one occurrence is moved.
+/// The rule after an occurrence was moved to another day: its parts for weekday and day of the month change with it.
 private struct RuleMove {
   private(set) var moved: RecurrenceRule
   private let old: Day
@@ -233,7 +233,7 @@ private struct RuleMove {
     case (nil, nil): return true
     case (let day?, nil):
       guard moved.byMonthDay.count == 1 else { return false }
-      // A day near the end of the month stays counted from the end.
+      // If the rule counted a day near the end of the month from the end, the new day is counted so, too.
       moved.byMonthDay = [day < 0 && -fromEnd <= 7 ? fromEnd : new.dayOfMonth]
       return true
     case (nil, let day?):
@@ -260,10 +260,11 @@ private struct RuleMove {
     return true
   }
 
-  /// The new day counted from the end of its month: -1 is the last day.
+  /// The number of the new day, counted from the end of its month: -1 is the last day.
   private var fromEnd: Int { new - new.endOfMonth - 1 }
 
-  /// The position of the weekday in its month. A fifth one counts as the last, because few months have five.
+  /// The position of the weekday in its month, counted from the start or the end. A fifth one counts as the last,
+  /// because few months have five.
   private func nth(fromEnd isFromEnd: Bool) -> Int {
     let nth = (new.dayOfMonth - 1) / 7 + 1
     return isFromEnd ? (fromEnd + 1) / 7 - 1 : nth == 5 ? -1 : nth

@@ -1,5 +1,5 @@
 extension RecurrenceRule {
-  /// True if the rule has a time of day, so that the deadline needs one.
+  /// True if the rule determines times of day, so that the card's deadline needs a time.
   public var isWithinDay: Bool {
     frequency < .daily || !byHour.isEmpty || !byMinute.isEmpty || !bySecond.isEmpty
   }
@@ -8,7 +8,7 @@ extension RecurrenceRule {
 // MARK: This and later occurrences
 
 extension Repeat {
-  /// The series after moving the deadline and all later occurrences; nil if the new rule would be unclear.
+  /// The series after its deadline and all later occurrences were moved; nil if the new rule would be unclear.
   public func moved(to due: Deadline, at clock: Clock) -> Repeat? {
     switch due {
     case .day(let day):
@@ -57,8 +57,8 @@ extension Repeat {
     return resumed
   }
 
-  /// Today, or the present time in the series' zone. A series that counts from completion continues at its next time of
-  /// day.
+  /// Today, or for a series with times the present time in its zone. A series that counts from completion continues at
+  /// its next time of day.
   private func now(at clock: Clock) -> WallSecond {
     guard zone != nil else { return WallSecond(clock.today) }
     let wall = WallSecond(place(at: clock).wall(at: clock.now))

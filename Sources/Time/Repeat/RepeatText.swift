@@ -1,7 +1,7 @@
 // The stored form of a series: a few iCalendar lines.
 extension Repeat {
   package static let longestText = 65_536
-  /// The line of a paused series.
+  /// The line in the stored text that marks a series as paused.
   package static let pausedLine = "X-SEKAN-PAUSED:TRUE"
 
   /// The stored text, with the lines in a fixed order; default values have no line.
@@ -61,7 +61,7 @@ private struct RepeatLines {
   mutating func read(_ line: Substring) -> Bool {
     if line == "X-SEKAN-AFTER-DONE:TRUE" { return RepeatLines.set(&isAfterDone) }
     if line == Repeat.pausedLine { return RepeatLines.set(&isPaused) }
-    // Compares bytes: comparing characters would be slow for every letter of every repeating card.
+    // Compares bytes, because this runs for every repeating card that is read, and comparing characters is slow.
     if line.utf8.starts(with: "RRULE:".utf8) {
       guard rule == nil else { return false }
       rule = try? RecurrenceRule(text: String(line))
@@ -122,7 +122,7 @@ package struct Stamps {
 }
 
 extension ByteScan {
-  /// A day and time in the form `20261120T170000`.
+  /// Reads a day and time in the form `20261120T170000`.
   fileprivate mutating func wallSecond() -> WallSecond? {
     guard let day = day(), let second = secondOfDay() else { return nil }
     return WallSecond(day, second: second)

@@ -29,14 +29,15 @@ struct RuleDays {
       && yearDays.isEmpty && weeks.isEmpty
   }
 
-  /// The allowed weekdays as bits from the first day of the rule's week.
+  /// The allowed weekdays as bits; bit 0 is the first day of the rule's week.
   var weekdaysOfWeek: RuleBits {
     RuleBits(word: (weekdays.word << 7 | weekdays.word) >> UInt64(weekStart) & 0x7F)
   }
 
   var haveMonths: Bool { !months.isEmpty }
 
-  /// True if all periods have equally many allowed days.
+  /// True if each period of this frequency has the same number of allowed days, so that occurrences can be counted by a
+  /// division.
   func haveSameInEachPeriod(of frequency: RecurrenceRule.Frequency) -> Bool {
     frequency == .weekly ? months.isEmpty : frequency <= .daily && areAll
   }
@@ -93,7 +94,7 @@ struct RuleDays {
     }
   }
 
-  /// A week belongs to the year of its fourth day.
+  /// The allowed days by week number. A week belongs to the year of its fourth day.
   private func daysByWeek(_ month: RuleMonth) -> UInt64 {
     var word: UInt64 = 0
     var week = month.start - floorModulo(month.start + 3 - weekStart, 7)
@@ -110,7 +111,7 @@ struct RuleDays {
   }
 }
 
-/// The day parts that a rule implies by its first day.
+/// The day parts that a rule without them takes from its first day: month, day of the month, or weekday.
 private struct ImpliedDays {
   var months = RuleBits.none
   var monthDays = RuleBits.none
@@ -175,6 +176,6 @@ struct RuleMonth {
     return start..<start + (Day.isLeap(number) ? 366 : 365)
   }
 
-  /// The bit of a day in `days(in:)`; 0 if the day is in another month.
+  /// The bit of a day in the bits of this month; 0 if the day is in another month.
   func bit(_ day: Int) -> UInt64 { (start..<start + length).contains(day) ? 1 << UInt64(day - start) : 0 }
 }

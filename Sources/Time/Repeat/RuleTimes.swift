@@ -1,4 +1,5 @@
-/// Times within a day, hour or minute: all combinations of the given hours, minutes and seconds.
+/// The times at which a rule occurs within a day, hour or minute: all combinations of the given hours, minutes and
+/// seconds.
 struct RuleTimes {
   private var hours: RuleBits
   private var minutes: RuleBits
@@ -23,7 +24,7 @@ struct RuleTimes {
 
   var count: Int { chosen?.count ?? hours.count * minutes.count * seconds.count }
 
-  /// The time at an index less than `count`, in seconds.
+  /// The time with this index among all, in order, in seconds. The index must be less than `count`.
   subscript(index: Int) -> Int {
     if let chosen { return chosen[index] }
     let (rest, second) = index.quotientAndRemainder(dividingBy: seconds.count)
@@ -69,7 +70,7 @@ struct RuleBits {
 
   init(word: UInt64) { self.word = word }
 
-  /// Numbers outside of 0 to 63 are dropped.
+  /// Collects numbers as bits; numbers outside of 0 to 63 are dropped.
   init(_ numbers: some Sequence<Int>) {
     word = numbers.reduce(0) { (0..<64).contains($1) ? $0 | 1 << UInt64($1) : $0 }
   }
@@ -94,7 +95,7 @@ struct RuleBits {
     return rest == 0 ? nil : number + rest.trailingZeroBitCount
   }
 
-  /// The member with `index` smaller members.
+  /// The member that has exactly `index` smaller members.
   func member(_ index: Int) -> Int {
     var rest = word
     for _ in 0..<index { rest &= rest &- 1 }
