@@ -12,7 +12,7 @@
 #include <string.h>
 #include <term.h>
 
-/* Own attribute bits, because Swift cannot import the macros of ncurses. */
+/* Bits of text attributes, defined here because Swift cannot import the macros of ncurses. */
 enum { SEKAN_BOLD = 1, SEKAN_DIM = 2, SEKAN_ITALIC = 4, SEKAN_UNDERLINE = 8, SEKAN_REVERSE = 16 };
 
 static inline attr_t sekan_attributes(uint8_t bits) {
@@ -22,7 +22,7 @@ static inline attr_t sekan_attributes(uint8_t bits) {
   if (bits & SEKAN_ITALIC) attributes |= A_ITALIC;
   if (bits & SEKAN_UNDERLINE) attributes |= A_UNDERLINE;
   if (bits & SEKAN_REVERSE) attributes |= A_REVERSE;
-  /* unsupported attributes would only make cells differ that look the same */
+  /* drops attributes that the terminal lacks: with them cells would differ that look the same */
   return attributes & termattrs();
 }
 
@@ -37,8 +37,8 @@ static inline void sekan_shorten(const char *name, const char *beginning, const 
     value[length - last] = '\0';
 }
 
-/* The line-drawing character set is not used, so its switches need not be sent with every attribute. This saves three
-   bytes each time on xterm, one on screen. */
+/* Removes the switches of the line-drawing character set, which is not used, from the capabilities for attributes. This
+   saves three bytes with each attribute on xterm, one on screen. */
 static inline void sekan_drop_charset_switches(void) {
   sekan_shorten("sgr", "%?%p9%t\033(0%e\033(B%;", "%?%p9%t\016%e\017%;");
   sekan_shorten("sgr0", "\033(B", "\017");
@@ -78,7 +78,7 @@ static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input)
   return screen;
 }
 
-/* The number of colours, 0 for none. The terminal's default colours stay available. */
+/* Starts ncurses' colours and returns their number, 0 for none. The terminal's default colours stay available. */
 static inline int sekan_start_color(void) {
   if (!has_colors() || start_color() == ERR) return 0;
   assume_default_colors(-1, -1);
@@ -90,12 +90,12 @@ static inline int sekan_init_pair(int pair, int foreground, int background) {
   return init_extended_pair(pair, foreground, background);
 }
 
-/* A blank with these attributes; other cells are copies with another scalar. */
+/* Sets the cell to a blank with these attributes. Other cells are copies of such a blank with another scalar. */
 static inline void sekan_look(cchar_t *cell, attr_t attributes, int pair) {
   setcchar(cell, L" ", attributes, 0, &pair);
 }
 
-/* Adds a mark to the cell; ignores a fifth one. */
+/* Adds a combining mark to the cell; ignores a fifth one. */
 static inline void sekan_add_mark(cchar_t *cell, uint32_t mark) {
   for (int i = 1; i < CCHARW_MAX; i++)
     if (!cell->chars[i]) {
@@ -116,13 +116,13 @@ static inline void sekan_update(int row, int column) {
   doupdate();
 }
 
-/* Until it has left the screen once, ncurses flushes after every cursor movement: hundreds of system calls per frame
-   instead of one. */
+/* Lets ncurses leave the screen once. Before, it flushes after every cursor movement: hundreds of system calls per
+   frame instead of one. */
 static inline void sekan_leave_once(void) { endwin(); }
 
 static inline void sekan_forget_screen(void) { clearok(curscr, TRUE); }
 
-/* A string capability, to be copied by the caller; NULL if the terminal lacks it. */
+/* The value of a string capability, to be copied by the caller; NULL if the terminal lacks it. */
 static inline const char *sekan_capability(const char *name) {
   const char *value = tigetstr(name);
   return value == (const char *)-1 ? NULL : value;
