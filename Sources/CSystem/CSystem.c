@@ -32,7 +32,7 @@ int sekan_locale_is_utf8(void) {
 
 int sekan_set_utf8_locale(void) {
   static const char *const names[] = {"C.UTF-8", "C.utf8", "en_US.UTF-8"};
-  /* the other ten categories are not used, and each would open files */
+  /* sets two categories only: the other ten are not used, and each would open files */
   setlocale(LC_MESSAGES, "");
   if (setlocale(LC_CTYPE, "") && sekan_locale_is_utf8()) return 1;
   for (size_t i = 0; i < COUNT(names); i++)
@@ -55,7 +55,7 @@ void sekan_begin(void) {
 
 void sekan_dump_no_core(void) {
   setrlimit(RLIMIT_CORE, &(struct rlimit){0});
-  prctl(PR_SET_DUMPABLE, 0); /* a core_pattern with a pipe ignores the limit */
+  prctl(PR_SET_DUMPABLE, 0); /* a core_pattern with a pipe ignores the limit of the line above */
 }
 
 int sekan_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
@@ -72,12 +72,12 @@ static int arm(int timer, time_t seconds, long nanoseconds) {
 }
 
 int sekan_timer_arm(int timer, int64_t milliseconds) {
-  if (milliseconds < 1) milliseconds = 1; /* 0 would disarm it */
+  if (milliseconds < 1) milliseconds = 1; /* a time of 0 would disarm the timer */
   return arm(timer, (time_t)(milliseconds / 1000), (long)(milliseconds % 1000) * 1000000);
 }
 
 int sekan_timer_disarm(int timer) {
-  /* Only an armed timer reports clock changes; this one fires in about two thousand years. */
+  /* Arms the timer for a time in about two thousand years, because only an armed timer reports clock changes. */
   return arm(timer, (time_t)1 << 36, 0);
 }
 
@@ -128,7 +128,7 @@ int sekan_spawn_group(char *const arguments[], int input) {
   return child;
 }
 
-/* In its own session, so that neither keys nor a hangup of our terminal reach it. */
+/* Starts a program in its own session, so that neither keys nor a hangup of this terminal reach it. */
 static int spawn_silent(char *const arguments[], int input) {
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
@@ -160,7 +160,7 @@ int sekan_spawn_between(char *const arguments[], int input, int output) {
   return child;
 }
 
-/* a system call, because older C libraries lack the function */
+/* calls the kernel directly, because older C libraries lack the function */
 int sekan_process_watch(int child) { return (int)syscall(SYS_pidfd_open, child, 0); }
 
 int sekan_ended(int child) {
@@ -178,8 +178,8 @@ int sekan_wait(int child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-/* Pages of segments that were never written can be loaded again from the file. Segments with relocations (RELRO)
-   count as writable here and are skipped. */
+/* Releases the pages of read-only segments, which are loaded again from the file when used. Segments with relocations
+   (RELRO) count as writable here and are skipped. */
 static int forget_segments(struct dl_phdr_info *object, size_t size, void *unused) {
   (void)size, (void)unused;
   const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);

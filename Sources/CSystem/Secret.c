@@ -17,7 +17,7 @@ static struct sigaction found[COUNT(interrupting)];
 static volatile sig_atomic_t caught;
 static int wakes[2] = {-1, -1};
 
-/* Wakes the waiting thread, whichever thread receives the signal. */
+/* The signal handler: stores the signal and wakes the waiting thread, whichever thread received the signal. */
 static void note(int number) {
   int kept = errno;
   if (number != SIGCONT) caught = number;
@@ -31,7 +31,7 @@ static int open_signals(void) {
   if (pipe2(wakes, O_NONBLOCK | O_CLOEXEC) < 0) return -1;
   for (size_t i = 0; i < COUNT(interrupting); i++) {
     sigaction(interrupting[i], NULL, &found[i]);
-    /* an ignored signal stays ignored, for example HUP under nohup */
+    /* catches the signal unless it is ignored, for example HUP under nohup */
     if (found[i].sa_handler != SIG_IGN) sigaction(interrupting[i], &noting, NULL);
   }
   return 0;
@@ -51,7 +51,7 @@ static int hide(int terminal, const struct termios *before) {
   return tcsetattr(terminal, TCSAFLUSH, &hidden);
 }
 
-/* 1 if input is available, -1 if a signal interrupts. */
+/* Waits for input. Returns 1 if input is available, -1 if a signal interrupts. */
 static int wait_for_key(int terminal, const struct termios *before) {
   struct pollfd ready[] = {{.fd = terminal, .events = POLLIN}, {.fd = wakes[0], .events = POLLIN}};
   char bytes[16];
@@ -61,7 +61,7 @@ static int wait_for_key(int terminal, const struct termios *before) {
       continue;
     }
     if (!ready[1].revents) return 1;
-    /* continued after an uncatchable stop: the shell has switched echo on meanwhile */
+    /* after a stop that could not be caught, switches echo off again: the shell has switched it on */
     if (read(wakes[0], bytes, sizeof bytes) > 0 && !caught) hide(terminal, before);
   }
   errno = EINTR;
@@ -109,7 +109,7 @@ int sekan_ask_secret(const char *path, const char *question, char *answer, int m
   do {
     result = ask_once(terminal, question, answer, most);
     error = errno;
-    /* deliver the signal now, with the terminal restored; after a stop, ask again */
+    /* delivers the caught signal now, with the terminal restored; after a stop, the loop asks again */
     if (caught) raise(caught);
   } while (result < 0 && error == EINTR && caught == SIGTSTP);
   close(terminal);

@@ -33,7 +33,7 @@ static bool write_within(int fd, const uint8_t *bytes, size_t count, int patienc
       sent += (size_t)written;
     } else if (written < 0 && errno == EAGAIN) {
       struct pollfd ready = {.fd = fd, .events = POLLOUT};
-      /* in steps, so that a TERM that arrived just before is noticed */
+      /* waits in steps, so that a TERM that arrived just before the wait is noticed */
       if (patience < 0 && ending) return false;
       int answer = poll(&ready, 1, patience < 0 ? 500 : patience);
       if (answer == 0 && patience >= 0) return false;
@@ -52,10 +52,10 @@ bool sekan_write_all(int fd, const uint8_t *bytes, size_t count) { return write_
 
 /* Signals */
 
-/* the signals of the second line end a program by default, which would leave the terminal raw */
+/* the caught signals; those of the second line end a program by default, which would leave the terminal raw */
 static const int watched[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT,
                               SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR};
-/* a failed write is reported as an error instead of ending the program */
+/* the ignored signals, so that a failed write returns an error instead of ending the program */
 static const int ignored[] = {SIGPIPE, SIGXFSZ};
 static struct sigaction found[COUNT(watched)], found_ignored[COUNT(ignored)];
 static int signal_pipe[2] = {-1, -1};
@@ -71,7 +71,7 @@ static void note(int number) {
     alarm((unsigned)parting);
   }
   if (number == SIGCONT) continued = !continued;
-  /* a full pipe only loses duplicates */
+  /* if the pipe is full, only duplicates of pending signals are lost */
   if (write(signal_pipe[1], &byte, 1) < 0) errno = kept;
   errno = kept;
 }
@@ -105,7 +105,7 @@ bool sekan_signals_waiting(void) {
   if (sigpending(&waiting) < 0) return false;
   for (size_t i = 3; i < COUNT(watched); i++) {
     struct sigaction now;
-    /* an ignored signal, for example HUP under nohup, does not end the program */
+    /* a pending signal that is ignored, for example HUP under nohup, does not count: it does not end the program */
     if (sigismember(&waiting, watched[i]) == 1 && !sigaction(watched[i], NULL, &now) && now.sa_handler != SIG_IGN) return true;
   }
   return false;
@@ -119,7 +119,7 @@ bool sekan_signals_await_input(int fd) {
   while (!sekan_signals_waiting()) {
     if (poll(files, 2, -1) < 0 && errno != EINTR) break;
     if (files[0].revents) break;
-    /* an ignored signal stays pending */
+    /* stops polling for signals if only an ignored one is pending, since it stays pending */
     if (files[1].revents && !sekan_signals_waiting()) files[1].fd = -1;
   }
   bool is_ending = sekan_signals_waiting();
@@ -136,7 +136,7 @@ int sekan_signals_open(void) {
   if (pipe2(signal_pipe, O_NONBLOCK | O_CLOEXEC) < 0) return -1;
   ending = 0;
   for (size_t i = 0; i < COUNT(watched); i++) {
-    /* HUP stays ignored under nohup */
+    /* does not catch HUP if it is ignored, as under nohup */
     if (watched[i] == SIGHUP && !sigaction(SIGHUP, NULL, &found[i]) && found[i].sa_handler == SIG_IGN) continue;
     handle(watched[i], note, &found[i]);
   }
@@ -161,7 +161,7 @@ void sekan_end_with(int fd, int seconds) {
   parting = seconds;
   fcntl(fd, F_SETOWN, getpid());
   fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_ASYNC);
-  /* an end before O_ASYNC was set is not signalled */
+  /* raises the signal itself if the parent ended before O_ASYNC was set, since that end is not signalled */
   if (poll(&ended, 1, 0) == 1 && (ended.revents & POLLHUP)) raise(SIGIO);
 }
 
@@ -204,7 +204,8 @@ static struct {
 
 static char crash_message[512], crash_report[1024];
 
-/* Opens the terminal again: an own file description may be non-blocking; the inherited one is shared with the shell. */
+/* Opens the terminal again for writing: its own file description may be non-blocking, while the inherited one is shared
+   with the shell. Returns `output` if that is impossible. */
 static int own_writer(int output) {
   unsigned ours, theirs;
   int fd = open("/dev/tty", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
@@ -237,7 +238,7 @@ static bool in_foreground(void) {
 
 static int set_attributes(const struct termios *settings) {
   int result;
-  /* TCSANOW, because waiting for output to drain can block forever, and flushing would lose type-ahead */
+  /* sets the terminal at once (TCSANOW): waiting for output can block forever, and flushing would lose typed input */
   do result = tcsetattr(terminal.input, TCSANOW, settings);
   while (result < 0 && errno == EINTR && !ending);
   return result;
@@ -249,16 +250,16 @@ int sekan_terminal_enter(void) {
       errno = EINTR;
       return -1;
     }
-    /* like the terminal driver: stop until the shell brings us to the foreground */
+    /* in the background, stops like the terminal driver would, until the shell brings the process to the foreground */
     sig_atomic_t before = continued;
     if (kill(0, SIGTTOU) < 0) return -1;
     if (before == continued && !in_foreground()) {
-      /* the kernel does not stop an orphaned process group, because no shell could continue it */
+      /* fails if the process was not stopped: its group is orphaned, so no shell could continue it */
       errno = EIO;
       return -1;
     }
   }
-  /* if entered already (after an uncatchable stop), the current settings are not the original ones */
+  /* saves the settings, unless the terminal was entered already (after a stop that could not be caught) */
   if (!terminal.entered && tcgetattr(terminal.input, &terminal.before) < 0) return -1;
   struct termios raw = terminal.before;
   raw.c_iflag &= ~(tcflag_t)(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON);
@@ -272,12 +273,12 @@ int sekan_terminal_enter(void) {
   return 0;
 }
 
-/* Also runs in the crash handler, so it must be async-signal-safe. */
+/* Restores the terminal. Also runs in the crash handler, so it must be async-signal-safe. */
 static void leave(void) {
   struct sigaction ignore = {.sa_handler = SIG_IGN}, ours;
   if (!terminal.entered) return;
   terminal.entered = 0;
-  /* in the background tcsetattr would stop us with TTOU, and the settings belong to the foreground process */
+  /* ignores TTOU, with which tcsetattr stops a background process; the settings belong to the foreground process */
   sigaction(SIGTTOU, &ignore, &ours);
   write_within(terminal.writer, terminal.leave, terminal.leave_count, 200);
   if (in_foreground()) tcsetattr(terminal.input, TCSANOW, &terminal.before);
@@ -286,7 +287,7 @@ static void leave(void) {
 
 void sekan_terminal_leave(void) {
   leave();
-  /* an editor's ^Z must stop us as well */
+  /* lets ^Z stop this process as well while an editor has the terminal */
   if (signal_pipe[0] >= 0) handle(SIGTSTP, SIG_DFL, NULL);
 }
 
@@ -312,7 +313,7 @@ bool sekan_terminal_size(int *columns, int *rows) {
   return true;
 }
 
-/* The session leader's group has no shell above it, so the kernel would not stop it either. */
+/* False for the session leader's group: no shell is above it, so the kernel would not stop it either. */
 bool sekan_terminal_can_stop(void) { return getpgrp() != getsid(0); }
 
 bool sekan_terminal_stop(void) {
@@ -329,15 +330,15 @@ static bool crash_handlers;
 
 static void say(int fd, const char *text) { write_within(fd, (const uint8_t *)text, strlen(text), 200); }
 
-/* Release builds have no unwind tables (docs/decisions/0012), but their functions keep frame pointers. The walk
-   follows these; if the fault was in a library, it starts at the function that called the library. */
+/* The stack trace of a crash follows frame pointers, because release builds have no unwind tables
+   (docs/decisions/0012). If the fault was in a library, it starts at the function that called the library. */
 
 static bool is_ours(uintptr_t place) {
   extern const char __executable_start, etext;
   return place >= (uintptr_t)&__executable_start && place < (uintptr_t)&etext;
 }
 
-/* The address may be invalid, so the kernel reads it and reports an error. */
+/* Reads two words of the stack. The address may be invalid, so the kernel reads it and reports an error. */
 static bool read_words(uintptr_t place, uintptr_t words[2]) {
   struct iovec ours = {words, 2 * sizeof *words}, there = {(void *)place, 2 * sizeof *words};
   return place % sizeof *words == 0 && process_vm_readv(getpid(), &ours, 1, &there, 1, 0) == (ssize_t)ours.iov_len;
@@ -371,7 +372,7 @@ static int walk(void **frames, int most, const ucontext_t *at) {
   if (!is_ours(place) || !read_words(frame, words) || !is_ours(words[1])) frame = first_frame(stack);
   while (count < most && frame && read_words(frame, words) && words[1]) {
     frames[count++] = (void *)words[1];
-    /* the caller's frame is at a higher address */
+    /* ends the walk unless the caller's frame is at a higher address */
     frame = words[0] > frame ? words[0] : 0;
   }
   return count;
@@ -392,18 +393,18 @@ static void write_report(int number, const ucontext_t *at) {
 
 static void crash(int number, siginfo_t *cause, void *at) {
   (void)cause;
-  /* first, so that a second fault ends the process */
+  /* restores the default handlers first, so that a second fault ends the process */
   for (size_t i = 0; i < COUNT(crashes); i++) {
     struct sigaction ordinary = {.sa_handler = SIG_DFL};
     sigaction(crashes[i], &ordinary, NULL);
   }
-  /* memory holds cards and pages, so no core is dumped; this makes only system calls, which are safe here */
+  /* prevents a core dump, because memory holds cards and pages; makes only system calls, which are safe here */
   sekan_dump_no_core();
   if (terminal.entered) {
     leave();
     say(terminal.writer, crash_message);
   }
-  /* walking a broken stack might hang, so the alarm ends the process */
+  /* ends the process by an alarm if the walk over a broken stack hangs */
   sigaction(SIGALRM, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
   alarm(5);
   write_report(number, at);

@@ -17,10 +17,10 @@ int sekan_locale_is_utf8(void);
 
 /* Descriptors --------------------------------------------------------------------------------------------------- */
 
-/* An anonymous file in memory, or -1. */
+/* Creates an anonymous file in memory. Returns its descriptor, or -1. */
 int sekan_memfd(const char *name);
 
-/* Syncs the descriptor's file system. 0, or -1 with errno. */
+/* Syncs the whole file system that the descriptor's file is on. Returns 0, or -1 with errno. */
 int sekan_sync_around(int fd);
 
 /* Called first by each Sekan program. Opens closed standard streams, so that no file gets their numbers, and ignores
@@ -30,14 +30,14 @@ void sekan_begin(void);
 /* Prevents core dumps of this process, also by programs that collect them. */
 void sekan_dump_no_core(void);
 
-/* A pipe with close-on-exec. 0, or -1. */
+/* Creates a pipe that programs started later do not inherit (close-on-exec). Returns 0, or -1. */
 int sekan_pipe(int ends[2]);
 
-/* A timer on the real-time clock, which also reports when the clock is set; or -1. */
+/* Creates a timer on the real-time clock, which also reports when the clock is set. Returns its descriptor, or -1. */
 int sekan_timer_create(void);
-/* Fires once at this time, at once if it has passed. 0, or -1. */
+/* Arms the timer to fire once at this time; immediately if the time has passed. Returns 0, or -1. */
 int sekan_timer_arm(int timer, int64_t milliseconds_since_1970);
-/* Stops the timer; clock changes are still reported. */
+/* Stops the timer, but still lets it report when the clock is set. */
 int sekan_timer_disarm(int timer);
 enum { SEKAN_TIMER_QUIET = 0, SEKAN_TIMER_FIRED = 1, SEKAN_TIMER_CLOCK_CHANGED = 2 };
 /* Does not block. After a clock change the timer must be armed again. */
@@ -46,7 +46,7 @@ int sekan_timer_read(int timer);
 /* Writes everything, waiting while the descriptor is full. False if the other end is gone, or if TERM or HUP arrives
    while waiting. */
 bool sekan_write_all(int fd, const uint8_t *bytes, size_t count);
-/* An O_PATH descriptor for a zero-terminated path, or -1. */
+/* Opens a zero-terminated path only as a reference to the file (O_PATH). Returns the descriptor, or -1. */
 int sekan_reach(const uint8_t *name);
 
 /* Signals ------------------------------------------------------------------------------------------------------- */
@@ -57,12 +57,12 @@ int sekan_signals_open(void);
 /* Blocks all signals that would end the program while the signals are not open. For programs that must clean up at
    their end. */
 void sekan_signals_hold(void);
-/* Whether a signal that would end the program is pending. */
+/* True if a signal is pending that would end the program. */
 bool sekan_signals_waiting(void);
 /* Waits for input while the signals are held; true at once if they are not. False if a signal arrives first, which
    stays pending. */
 bool sekan_signals_await_input(int fd);
-/* Unblocks the signals; a pending one ends the program here. */
+/* Unblocks the held signals; a pending one ends the program here. */
 void sekan_signals_release(void);
 /* Closes the descriptor of the signals and restores their old handlers. */
 void sekan_signals_close(void);
@@ -76,21 +76,21 @@ bool sekan_signals_ending(void);
 
 /* Stores the terminal's descriptors and settings, also for the crash handler. -1 with errno if it is no terminal. */
 int sekan_terminal_open(int input, int output);
-/* Stores the bytes that undo the effects of drawing. */
+/* Stores the bytes that restore the terminal after drawing; they are written when it is left, also after a crash. */
 void sekan_terminal_prepare_leave(const uint8_t *bytes, size_t count);
 /* Waits until the process is in the foreground, saves the settings and sets raw mode. If called again without leaving
    (after an uncatchable stop), it only sets raw mode. 0, or -1 with errno (EINTR: TERM or HUP arrived first). */
 int sekan_terminal_enter(void);
-/* Writes the prepared bytes and restores the saved settings, if entered. */
+/* If the terminal was entered, writes the bytes that restore it and sets its saved settings. */
 void sekan_terminal_leave(void);
 /* Restores the saved settings after another program has used the terminal. */
 void sekan_terminal_restore(void);
 bool sekan_terminal_entered(void);
-/* An own non-blocking descriptor of the terminal, else `output`. */
+/* The descriptor for writing: a non-blocking one of the terminal if possible, else `output`. */
 int sekan_terminal_writer(void);
 void sekan_terminal_close(void);
 bool sekan_terminal_size(int *columns, int *rows);
-/* Whether a shell exists that could continue a stopped program. */
+/* True if a shell exists that could continue this program after a stop. */
 bool sekan_terminal_can_stop(void);
 /* Stops the process group like ^Z and returns when it continues. */
 bool sekan_terminal_stop(void);
@@ -132,11 +132,11 @@ int sekan_spawn_beside(char *const arguments[], int input);
 /* Starts a program in its own session, whose id is its process id, without a terminal. Its stdin is `input`, or
    /dev/null for -1, and its stdout `output`. */
 int sekan_spawn_between(char *const arguments[], int input, int output);
-/* A descriptor that becomes readable when the child has ended, or -1. */
+/* Returns a descriptor that becomes readable when the child process has ended, or -1. */
 int sekan_process_watch(int child);
 /* The exit status of the child as sekan_wait returns it, without blocking; -1 while it runs, 0 if it is unknown. */
 int sekan_ended(int child);
-/* Waits for the child. Returns its exit status, 128 + its signal, or -1. */
+/* Waits for the child process. Returns its exit status, 128 + the signal that ended it, or -1. */
 int sekan_wait(int child);
 /* Waits for a child that has the terminal. TERM and HUP, while they are watched, are passed on to it; if it still runs after
    `patience` milliseconds, it is left alone and the result is 128 + the signal. */
