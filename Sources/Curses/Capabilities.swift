@@ -1,12 +1,12 @@
 import CNcurses
 import Terminal
 
-/// The terminal strings that are sent without ncurses, and support for modern sequences.
+/// The control strings of a terminal that are sent without ncurses, and the modern sequences that it supports.
 struct Capabilities: Equatable {
   let canDraw: Bool
   /// True if the terminal understands ECMA-48 control sequences, so it ignores unknown modes instead of printing them.
   let isAnsi: Bool
-  /// True for a real or emulated old terminal: only capabilities in its own description are used.
+  /// True for an old terminal, real or emulated: it gets no OSC sequences and no synchronized output.
   let isOld: Bool
   /// True if wrapping cannot be switched off: ncurses then writes the screen's last cell one position early and shifts
   /// it.
@@ -17,7 +17,7 @@ struct Capabilities: Equatable {
   let showCursor: [UInt8]
   let hideCursor: [UInt8]
 
-  /// The capabilities of ncurses' current terminal.
+  /// Reads the capabilities of the terminal that ncurses uses at present.
   static func current(term: String) -> Capabilities {
     let move = string("cup")
     let isAnsi = move.starts(with: [0x1b, UInt8(ascii: "[")])
@@ -31,8 +31,8 @@ struct Capabilities: Equatable {
       hideCursor: onlyVisibility(string("civis"), "\u{1b}[?25l"))
   }
 
-  /// Only `wanted`, if the capability contains it: many also reset the cursor's blinking or shape, which the user
-  /// chose.
+  /// The capability reduced to `wanted`, if it contains that: many also reset
+  /// blinking and shape of the cursor, which the user chose.
   private static func onlyVisibility(_ bytes: [UInt8], _ wanted: String) -> [UInt8] {
     let wanted = Array(wanted.utf8)
     guard bytes.count > wanted.count else { return bytes }
@@ -61,10 +61,10 @@ struct Capabilities: Equatable {
 }
 
 extension Capabilities {
-  /// The bytes to send before the first frame.
+  /// The bytes that set the terminal's modes; they are sent before the first frame.
   func enter(mouse: Bool, focus: Bool) -> [UInt8] {
     var modes = ""
-    // the state that ncurses assumes: full-screen margins, overwriting, wrapping
+    // sets the state that ncurses assumes (full-screen margins, overwriting, wrapping), and enables bracketed paste
     if isAnsi { modes += "\u{1b}[r\u{1b}[4l\u{1b}[?7h\u{1b}[?2004h" }
     if isAnsi && mouse { modes += "\u{1b}[?1002h\u{1b}[?1006h" }
     if isAnsi && focus { modes += "\u{1b}[?1004h" }
@@ -75,18 +75,18 @@ extension Capabilities {
   /// its mode is off, and modes that were never set are not reset.
   func leave(mouse: Bool, focus: Bool) -> [UInt8] {
     guard isAnsi else { return plain + leaveAlternate + showCursor + Array("\r\n".utf8) }
-    // the escape ends an unfinished sequence, and with the backslash an unfinished string
+    // ends an unfinished sequence (by the escape) or an unfinished string (with the backslash)
     var modes = "\u{1b}\\"
     if canSynchronize { modes += "\u{1b}[?2026l" }
     if focus { modes += "\u{1b}[?1004l" }
     if mouse { modes += "\u{1b}[?1006l\u{1b}[?1002l" }
     modes += "\u{1b}[?2004l"
-    // full-screen margins; this moves the cursor to the top
+    // resets the margins to the full screen, which moves the cursor to the top
     modes += "\u{1b}[r"
     let below = leaveAlternate.isEmpty ? "\u{1b}[999;1H\r\n" : ""
     return Array(modes.utf8) + plain + leaveAlternate + Array(below.utf8) + showCursor
   }
 
-  /// Whether the terminal may support synchronized output (mode 2026).
+  /// True if the terminal may support synchronized output (mode 2026), which shows a frame at once.
   var canSynchronize: Bool { isAnsi && !isOld }
 }

@@ -5,7 +5,7 @@ public enum ColorDepth: Int, Comparable, Sendable {
   case mono = 0
   case eight = 8
   case sixteen = 16
-  /// 256 or more.
+  /// The terminal has 256 colours or more.
   case many = 256
 
   init(colors: Int) {
@@ -38,7 +38,7 @@ public enum ColorDepth: Int, Comparable, Sendable {
       case .mono: return nil
       case .eight: return Palette.nearest(to: channels, among: 0..<8)
       case .sixteen: return Palette.nearest(to: channels, among: 0..<16)
-      // users change the first sixteen, the others are the same everywhere
+      // searches without the first sixteen colours, which users change; the others are the same everywhere
       case .many: return Palette.nearest(to: channels, among: 16..<256)
       }
     }
@@ -57,7 +57,7 @@ extension Color {
   }
 }
 
-/// xterm's palette of 256 colours.
+/// The 256 colours of xterm's palette.
 enum Palette {
   struct Channels: Equatable {
     var red: Int

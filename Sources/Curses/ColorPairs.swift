@@ -9,7 +9,8 @@ struct ColorPairs {
   }
 
   let depth: ColorDepth
-  /// True with more than 256 colours: a number is then itself red, green and blue, except for the first eight.
+  /// True on a terminal with more than 256 colours: the number of a colour is then
+  /// its red, green and blue, except for the first eight.
   private let isDirect: Bool
   private let limit: Int
   private var numbers: [Pair: Int32] = [:]
@@ -19,7 +20,7 @@ struct ColorPairs {
   init(depth: ColorDepth, isDirect: Bool, limit: Int) {
     self.depth = depth
     self.isDirect = isDirect
-    // more pairs would only enlarge ncurses' tables
+    // limits the pairs, because more would only enlarge ncurses' tables
     self.limit = min(limit, 4096)
   }
 
@@ -27,7 +28,7 @@ struct ColorPairs {
     Pair(foreground: number(of: style.foreground), background: number(of: style.background))
   }
 
-  /// The number of a pair, allocated if needed; nil if none is free.
+  /// The number of a colour pair, which is allocated if it has none; nil if no number is free.
   mutating func number(for pair: Pair) -> Int32? {
     if depth == .mono || (pair.foreground < 0 && pair.background < 0) { return 0 }
     if let number = numbers[pair] { return number }

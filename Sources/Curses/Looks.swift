@@ -6,7 +6,7 @@ struct Looks {
   typealias Look = cchar_t
 
   var depth: ColorDepth { pairs.depth }
-  /// True if this frame needed more colour pairs than available.
+  /// True if the present frame needed more colour pairs than the terminal has.
   private(set) var ranOut = false
 
   private var pairs: ColorPairs
@@ -19,7 +19,7 @@ struct Looks {
 
   mutating func begin() {
     ranOut = false
-    // more styles than any theme has, so most of them are outdated
+    // clears a cache that has more styles than any theme: most of them are outdated
     if known.count > 1024 { forget() }
   }
 
@@ -63,7 +63,8 @@ extension Looks {
     var joined: [UInt8] = []
     joined.reserveCapacity(bytes.count)
     var rest = bytes[...]
-    // The start of the last sequence's parameters, as long as nothing follows the sequence.
+    // the start of the parameters of an SGR sequence that the next one can
+    // be merged with; nil if other bytes followed it
     var open: Int?
     while !rest.isEmpty {
       guard let numbers = numbers(of: rest) else {

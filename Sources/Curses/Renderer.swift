@@ -28,7 +28,7 @@ public struct Renderer: ~Copyable {
       streams.close()
       return nil
     }
-    // The capabilities are read before ncurses changes any of them.
+    // Reads the capabilities before ncurses changes any of them.
     let capabilities = Capabilities.current(term: term)
     guard capabilities.canDraw else {
       delscreen(screen)
@@ -44,12 +44,12 @@ public struct Renderer: ~Copyable {
     self.screen = screen
     self.capabilities = capabilities
     looks = Looks(pairs: pairs)
-    // discard ncurses' own initialization; a session sends its own
+    // discards the bytes with which ncurses initializes the terminal, since a session sends its own
     sekan_leave_once()
     sekan_update(-1, 0)
     streams.discard()
     self.streams = streams
-    // The size is set only now, because ncurses would draw the whole screen above.
+    // Sets the size only now: if it were set before, ncurses would draw the whole screen above.
     resize_term(Int32(size.height), Int32(size.width))
     sekan_forget_screen()
   }
@@ -79,7 +79,7 @@ public struct Renderer: ~Copyable {
     redraw()
   }
 
-  /// Makes the next frame a complete one.
+  /// Makes the next frame a complete one, since the content of the terminal is unknown.
   public mutating func redraw() {
     set_term(screen)
     sekan_forget_screen()
@@ -111,7 +111,7 @@ extension Renderer {
       handAll(canvas)
     }
     if looks.ranOut {
-      // pair numbers may have changed their meaning, so the whole canvas is drawn again
+      // draws the whole canvas again, because the numbers of colour pairs may have changed their meaning
       looks.reassign(for: canvas)
       handAll(canvas)
     }
@@ -155,13 +155,13 @@ extension Renderer {
     sekan_put_row(Int32(y), Int32(start), cells, Int32(count))
   }
 
-  /// Whether a wide glyph ends beside the screen's last cell, into which ncurses might shift that cell.
+  /// True if a wide glyph ends beside the last cell of the screen, into which ncurses might shift that cell.
   private static func isBesideCorner(_ canvas: borrowing Canvas, _ y: Int) -> Bool {
     y == canvas.size.height - 1 && canvas.size.width > 3 && canvas[canvas.size.width - 3, y].width == 2
   }
 
-  /// The row with its last wide glyph one cell further left, at the cost of the next double gap between words or else a
-  /// single one.
+  /// The row with its last wide glyph one cell further left. For this it removes a blank from the last gap of several
+  /// blanks, or else the last single blank.
   private static func makingRoom(in row: ArraySlice<Cell>) -> ArraySlice<Cell> {
     let blanks = row.indices.dropLast(3).reversed().filter { row[$0].isPlainBlank }
     guard let blank = blanks.first(where: { $0 > row.startIndex && row[$0 - 1].isPlainBlank }) ?? blanks.first else {
@@ -194,14 +194,14 @@ extension Renderer {
   }
 }
 
-/// The output of ncurses, a file in memory, and its empty input.
+/// The streams of ncurses: an output file in memory, and an empty input.
 private struct Streams {
   let output: UnsafeMutablePointer<FILE>
   let input: UnsafeMutablePointer<FILE>
   private let memory: Int32
   private var readCount = 0
 
-  /// The file is truncated only beyond this size, because truncating is a system call.
+  /// The size in bytes beyond which the output file is truncated; not earlier, because truncating is a system call.
   private static let most = 1 << 14
   private static let piece = 1 << 14
 
@@ -220,7 +220,7 @@ private struct Streams {
     self.input = input
   }
 
-  /// The bytes written since the last call.
+  /// The bytes that ncurses has written since the last call.
   mutating func readNewBytes() -> [UInt8] {
     var bytes: [UInt8] = []
     while let more = piece(at: readCount) {
@@ -232,7 +232,7 @@ private struct Streams {
     return bytes
   }
 
-  /// The next bytes; nil at the end.
+  /// The next bytes of the output from a position on; nil at its end.
   private func piece(at place: Int) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: Streams.piece) { buffer, filled in
       filled = max(0, pread(memory, buffer.baseAddress, Streams.piece, place))
@@ -256,17 +256,17 @@ private struct Streams {
 /// fewest bytes.
 struct RowStyles {
   private var styles: [Style] = []
-  /// The column of the first style.
+  /// The column of the row at which the stored styles begin.
   private var first = 0
 
-  /// The longest gap between words, in columns, that is cheaper to write than to skip.
+  /// The longest gap between two words, in columns, that is cheaper to write as blanks than to skip.
   static let widestGap = 8
 
   subscript(column: Int) -> Style {
     column < first + styles.count ? styles[column - first] : .plain
   }
 
-  /// Reads the styles of some columns, including the neighbouring words on which blanks depend.
+  /// Reads the styles of some columns and of the words beside them, because the styles of blanks depend on these.
   mutating func read(_ row: ArraySlice<Cell>, _ columns: Range<Int>) {
     let reach = RowStyles.widestGap + 1
     first = min(max(0, columns.lowerBound - reach), row.count)
@@ -297,7 +297,7 @@ extension Cell {
 }
 
 extension Style {
-  /// The visible part of the style on a blank.
+  /// The part of the style that is visible on a blank, such as background and underline.
   var onBlank: Style {
     let attributes = attributes.intersection([.underline, .reverse])
     return attributes.isEmpty ? Style(background: background) : with(attributes: attributes)

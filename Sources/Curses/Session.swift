@@ -11,7 +11,7 @@ public struct Session: ~Copyable {
   public internal(set) var size: Size
   /// A descriptor to poll for signals; read by `pendingSignals`.
   public let signals: Int32
-  /// False without a UTF-8 locale; then only ASCII should be drawn.
+  /// False if the locale is not UTF-8: then only ASCII should be drawn.
   public let isUTF8: Bool
 
   let options: SessionOptions
@@ -27,7 +27,7 @@ public struct Session: ~Copyable {
   public init(_ options: SessionOptions = SessionOptions()) throws(SessionFailure) {
     let isUTF8 = sekan_locale_is_utf8() == 1 || sekan_set_utf8_locale() == 1
     let tty = try TTY.find()
-    // Install our handlers first: ncurses installs its own only for signals that have no handler.
+    // Installs the signal handlers before ncurses is started: it installs its own only for signals without a handler.
     let signals = sekan_signals_open()
     guard signals >= 0 else { throw tty.givenBack(.system("pipe", errno: errno)) }
     let size = Session.currentSize()
@@ -55,7 +55,7 @@ public struct Session: ~Copyable {
 
   public consuming func close() {}
 
-  /// A descriptor to poll for input.
+  /// The descriptor of the terminal's input, to be polled.
   public var input: Int32 { tty.input }
 
   public var colors: ColorDepth { renderer.colors }
@@ -75,7 +75,7 @@ public struct Session: ~Copyable {
   /// all understand xterm's sequences.
   private static func renderer(for term: String, size: Size, colors: ColorDepth) -> Renderer? {
     if let renderer = Renderer(term: term, size: size, colors: colors) { return renderer }
-    // these terminals cannot be drawn on
+    // rejects terminals that cannot be drawn on
     guard !["dumb", "unknown"].contains(term) else { return nil }
     let likely =
       term.hasPrefix("screen") || term.hasPrefix("tmux")
@@ -98,19 +98,19 @@ public struct Session: ~Copyable {
   static func currentSize() -> Size {
     var columns: Int32 = 0
     var rows: Int32 = 0
-    // a serial line has no size
+    // assumes a size if the terminal reports none, as a serial line
     guard sekan_terminal_size(&columns, &rows) else { return Size(width: 80, height: 24) }
-    // No screen is larger; a broken terminal may report more, which must not exhaust the memory.
+    // Limits the size: no screen is larger, but a broken terminal may report more, which must not exhaust the memory.
     return Size(width: min(Int(columns), 1000), height: min(Int(rows), 500))
   }
 }
 
-/// The terminal's descriptors, also without a session.
+/// The descriptors of the terminal; also used without a session.
 struct TTY {
   let input: Int32
   let isOwned: Bool
 
-  /// Uses stdin and stdout if both are terminals, else the controlling terminal.
+  /// Finds the terminal: stdin and stdout if both are terminals, else the controlling terminal of the process.
   static func find() throws(SessionFailure) -> TTY {
     if isatty(0) == 1, isatty(1) == 1 {
       guard sekan_terminal_open(0, 1) == 0 else { throw .notATerminal }
@@ -132,7 +132,7 @@ struct TTY {
     if isOwned { Glibc.close(input) }
   }
 
-  /// Restores the terminal and returns the failure.
+  /// Restores the terminal after a failed start, and returns the failure to be thrown.
   func givenBack(_ failure: SessionFailure) -> SessionFailure {
     giveBack()
     return failure
@@ -147,11 +147,11 @@ public enum SessionFailure: Error, Equatable, Sendable {
 
 public struct SessionOptions: Equatable, Sendable {
   public var mouse: Bool
-  /// Whether the terminal reports focus changes of its window.
+  /// True if the terminal should report when its window gets or loses the focus.
   public var focus: Bool
-  /// Upper limit of colours.
+  /// The most colours that are used, if the terminal has more.
   public var colors: ColorDepth
-  /// The file for stderr output during the session; nil leaves stderr unchanged.
+  /// The path of the file that gets stderr output during the session; nil leaves stderr unchanged.
   public var errorLog: String?
 
   public init(mouse: Bool = true, focus: Bool = false, colors: ColorDepth = .many, errorLog: String? = nil) {
@@ -172,14 +172,14 @@ public enum Reading: Equatable, Sendable {
 public enum Copied: Equatable, Sendable {
   case sent(Clipboard.Carrier)
   case tooLong
-  /// The terminal is too old for OSC 52 and would print the bytes.
+  /// Nothing was sent, because the terminal is too old for OSC 52 and would print the bytes.
   case unknownHere
 }
 
 public enum Signal: Equatable, Sendable {
   case resize
   case suspend
-  /// The process was continued. The session has taken the terminal back, and the next `show` draws completely.
+  /// The stopped process was continued. The session has taken the terminal back, and the next `show` draws completely.
   case resumed
   case terminate
   case hangup
@@ -189,13 +189,13 @@ public enum Signal: Equatable, Sendable {
 
 extension Session {
   private static let atOnce = 65536
-  /// The maximum of a single read from a terminal; fewer bytes mean that the input is empty.
+  /// The most bytes of a single read from a terminal; fewer bytes show that the input is empty.
   private static let most = 4095
 
   /// Reads all available input without blocking.
   public mutating func read() -> Reading {
     var all: [UInt8] = []
-    // enough for one call; the next one reads the rest of a long paste
+    // reads no more in one call; the next one reads the rest of a long paste
     while !isClosed, all.count < 16 * Session.atOnce {
       switch Session.readOnce(input) {
       case .bytes(let bytes):
@@ -214,7 +214,7 @@ extension Session {
     var pending = held
     held = []
     for signal in receivedSignals() where !pending.contains(signal) { pending.append(signal) }
-    // the process was stopped without leaving first, so the terminal may have changed
+    // takes the terminal back: the process was stopped without leaving first, so the terminal may have changed
     if pending.contains(.resumed), sekan_terminal_entered() { enter() }
     return pending
   }
@@ -227,7 +227,7 @@ extension Session {
     return bytes.compactMap { Signal(number: Int32($0)) }
   }
 
-  /// Waits up to 100 ms for outstanding replies and drops them.
+  /// Waits up to 100 ms for outstanding replies of the terminal and drops them.
   static func drain(_ input: Int32, awaiting questions: Int) {
     var parser = InputParser()
     var missing = questions
@@ -278,7 +278,7 @@ extension Signal {
 }
 
 extension Session {
-  /// Sends the changes since the last canvas in one write. Returns the number of bytes sent.
+  /// Draws a canvas: sends what changed since the last one in a single write. Returns the number of bytes sent.
   @discardableResult
   public mutating func show(_ canvas: borrowing Canvas) -> Int {
     guard !isClosed, sekan_terminal_entered() else { return 0 }
@@ -289,7 +289,7 @@ extension Session {
     return send(bytes)
   }
 
-  /// Reads the terminal's size; the next `show` draws completely.
+  /// Reads the terminal's size again after it changed; the next `show` draws completely.
   public mutating func resize() {
     size = Session.currentSize()
     renderer.resize(size)
@@ -356,7 +356,7 @@ extension Session {
   private mutating func send(_ bytes: [UInt8]) -> Int {
     guard !bytes.isEmpty else { return 0 }
     if sekan_write_all(sekan_terminal_writer(), bytes, bytes.count) { return bytes.count }
-    // the terminal may have received half a frame
+    // draws the next frame completely, since the terminal may have received only half of this one
     renderer.redraw()
     isClosed = !sekan_signals_ending()
     return 0
@@ -379,7 +379,7 @@ extension Session {
   public mutating func enter() {
     guard !isClosed else { return }
     guard sekan_terminal_enter() == 0 else {
-      // TERM or HUP arrived first and is pending; otherwise the terminal is gone
+      // ends the session unless TERM or HUP is pending: without such a signal the terminal is gone
       isClosed = !sekan_signals_ending()
       return
     }
@@ -414,7 +414,7 @@ extension Session {
   }
 
   private mutating func reclaimTerminal() {
-    // Another program may have left other settings than the shell's.
+    // Restores the shell's settings first, since the other program may have left different ones.
     sekan_terminal_restore()
     enter()
     keepWhatEnds()
@@ -446,7 +446,7 @@ extension Session {
   /// Like `run`, with text on the program's stdin. The program's output stays on the screen, followed by a message,
   /// until the user presses Enter.
   public mutating func run(_ arguments: [String], reading text: String, ending: (Int32) -> String) -> Int32 {
-    // A file in memory instead of a pipe, which could block if the program does not read it.
+    // Passes the text by a file in memory instead of a pipe, which could block if the program does not read it.
     let file = sekan_memfd("text")
     guard file >= 0 else { return -errno }
     defer { Glibc.close(file) }
