@@ -22,7 +22,7 @@ public struct BackupFolder {
   /// True for the folder beside the store, false for one that the user named.
   private let isBesideStore: Bool
 
-  /// The backups of the store, in `folder` if they are not beside it.
+  /// The folder of a store's backups: `folder`, or the folder `backups` beside the store.
   public init(of store: String, in folder: String? = nil) {
     let place = StorePlace(of: store)
     let name = place.path.lastIndex(of: "/").map { String(place.path[place.path.index(after: $0)...]) } ?? place.path
@@ -32,13 +32,13 @@ public struct BackupFolder {
     (path, stem, ending) = (folder, String(name[..<dot]), String(name[dot...]))
   }
 
-  /// True if a link stands in place of the folder beside the store. A cloned repository may have one that leads to the
-  /// user's own backups, which a backup would delete by its rule.
+  /// True if the folder is a symbolic link. In a cloned repository it may lead to the user's own backups, and a new
+  /// backup would delete old ones there.
   public var isLink: Bool { isBesideStore && Machine.isPlain(path, S_IFLNK) }
 
   public func daily(_ day: Day) -> String { "\(path)/\(stem)-\(day.text)\(ending)" }
 
-  /// The path of a backup made on request.
+  /// The path of a backup that is made on request, with this day and time in its name.
   public func requested(on day: Day, second: Int, as kind: BackupKind = .requested) -> String {
     let time = [second / 3600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
     return "\(path)/\(stem)-\(day.text)-\(time)\(kind.ending)\(ending)"
@@ -50,7 +50,7 @@ public struct BackupFolder {
     return Machine.exists(path) ? kept(on: day, second: second + 1) : path
   }
 
-  /// All backups, newest first; none if the folder is a link.
+  /// The backups in the folder by their names, newest first.
   public var backups: [Backup] {
     guard !isLink else { return [] }
     return Machine.names(in: path).compactMap(backup).sorted {
@@ -123,7 +123,7 @@ public struct BackupFolder {
   /// Seconds without a write after which a file counts as left behind.
   private static let longest = 3_600
 
-  /// Whether the disk has room for another backup and as much again for other programs.
+  /// True if the disk has room for twice the bytes and a reserve: for the backup, and for other programs.
   public func hasRoom(for bytes: Int) -> Bool {
     StorePlace(of: path).free.map { $0 > 2 * bytes + BackupFolder.reserve } ?? true
   }
@@ -148,7 +148,7 @@ extension BackupFolder {
     [failure, reportedFailure].lazy.compactMap { disk.read($0) }.first.map(BackupFolder.text)
   }
 
-  /// The failure, if it was not reported before.
+  /// The failure of the last `backup-command`, if it has not been reported before; marks it as reported.
   public func takeCommandFailure(on disk: any Disk) -> String? {
     guard let found = disk.read(failure) else { return nil }
     disk.move(failure, to: reportedFailure)
@@ -160,7 +160,7 @@ extension BackupFolder {
   private static let mostRead = 300
 }
 
-/// Which daily backups are kept: the newest of each of the last days, weeks and months that have one.
+/// The rule for daily backups: keeps the newest of each of the last days, weeks and months that have one.
 public struct BackupRule {
   public var days = 7
   public var weeks = 5
@@ -173,7 +173,7 @@ public struct BackupRule {
   public func kept(of backups: [(day: Day, bytes: Int)]) -> Set<Day> {
     let newest = backups.sorted { $0.day > $1.day }
     var kept: Set<Day> = []
-    // Weeks begin on Monday: day 0 was a Thursday.
+    // Counts weeks from Monday, since day 0 was a Thursday.
     let periods: [(most: Int, of: (Day) -> Int)] = [
       (days, \.number), (weeks, { floorDivide($0.number + 3, 7) }), (months, { $0.parts.year * 12 + $0.parts.month }),
     ]
@@ -193,7 +193,7 @@ public struct BackupRule {
 }
 
 extension BackupKind {
-  /// The end of a file name, behind day and time.
+  /// The end of the file's name, behind day and time, that shows the kind of the backup.
   fileprivate var ending: String { self == .replaced ? "-before-restore" : "" }
 }
 

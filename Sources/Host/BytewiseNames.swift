@@ -9,14 +9,14 @@ public struct BytewiseNames: Sendable {
   public init(_ words: [[UInt8]] = []) {
     for word in words where String(validating: word, as: UTF8.self) == nil {
       record(word)
-      // The value of an option, as in `--config=FILE`.
+      // Also records the value of an option, as in `--config=FILE`.
       if word.starts(with: "--".utf8), let sign = word.firstIndex(of: UInt8(ascii: "=")) {
         record(Array(word[(sign + 1)...]))
       }
     }
   }
 
-  /// The arguments and path variables of this process.
+  /// The arguments and path variables of this process that are not valid UTF-8.
   public static var ofProcess: BytewiseNames {
     let words = (1..<max(1, Int(CommandLine.argc))).map { CommandLine.unsafeArgv[$0].map { UnsafePointer($0) } }
     let values = (Paths.variables + [Paths.storeVariable]).map { getenv($0).map { UnsafePointer($0) } }

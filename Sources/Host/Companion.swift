@@ -5,7 +5,7 @@ import Glibc
 /// It has its own session, so it shares neither the terminal nor its signals.
 public struct Companion: ~Copyable {
   public let process: Int32
-  /// Readable once the process has ended; -1 if the system does not support this.
+  /// A descriptor that becomes readable when the process has ended; -1 if the system does not support this.
   public let descriptor: Int32
   private var pipe: Int32
 

@@ -3,7 +3,7 @@ import Kanban
 import Words
 
 public enum ConfigurationFile {
-  /// Reads the file into the configuration. A missing file counts as empty, unless the user named it.
+  /// Reads the user's file into the configuration. A missing file counts as empty, unless the user named it.
   public static func read(_ paths: Paths, into configuration: inout Configuration) {
     do throws(FileFailure) {
       let bytes = try Machine.read(

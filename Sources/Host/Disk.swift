@@ -4,19 +4,19 @@ import Time
 
 /// Access to files other than the store: drafts and user files.
 public protocol Disk: AnyObject {
-  /// The whole file; nil if it is unreadable.
+  /// The bytes of a whole file; nil if it is unreadable.
   func read(_ path: String) -> [UInt8]?
   /// Replaces the file atomically, except during a power failure. Returns the errno of a failure, else nil.
   func write(_ text: String, to path: String) -> Int32?
   /// Creates a file; fails if the path exists. Returns the errno of a failure, else nil, and leaves no partial file.
   func create(_ text: String, at path: String) -> Int32?
-  /// The modification time; nil if the file does not exist.
+  /// The modification time of a file; nil if the file does not exist.
   func written(_ path: String) -> FileTime?
   /// Renames a file; ignores failures.
   func move(_ path: String, to other: String)
   func remove(_ path: String)
   func names(in folder: String) -> [String]
-  /// Creates missing parents too, accessible for this user only.
+  /// Creates a folder and its missing parents, accessible for this user only.
   func makeFolder(_ path: String)
   /// Creates and locks the file until `unlock` or the end of the process; throws errno if another process holds it.
   func lock(_ path: String) throws(SystemError) -> FileLock
@@ -35,7 +35,7 @@ public struct FileLock: Equatable, Sendable {
   public init(_ number: Int32) { self.number = number }
 }
 
-/// Exact to the nanosecond, because two writes may follow each other closely.
+/// A modification time, exact to the nanosecond, because two writes may follow each other closely.
 public struct FileTime: Comparable, Sendable {
   public let seconds: Int
   public let nanoseconds: Int

@@ -11,7 +11,7 @@ public struct Locale {
   public let isASCII: Bool
   public let charactersName: String?
   public let characters: String
-  /// The locale for dates and weeks.
+  /// The locale that decides the format of dates and the first day of weeks.
   public let time: String
   public let timeName: String?
 
@@ -38,7 +38,7 @@ public struct Locale {
   private static func isUTF8(_ name: String) -> Bool {
     let code = name.split(separator: ".").dropFirst().first?.split(separator: "@").first?.lowercased() ?? ""
     if ["utf-8", "utf8"].contains(code) { return true }
-    // `ko_KR` alone implies no encoding, but C and POSIX do.
+    // A name without an encoding, such as `ko_KR`, does not imply another one than UTF-8; but C and POSIX do.
     return code.isEmpty && name != "C" && name != "POSIX"
   }
 }
@@ -56,7 +56,7 @@ extension Locale {
     return true
   }
 
-  /// The locale in effect, if its encoding is UTF-8.
+  /// The name of the locale that the C library uses; nil if its encoding is not UTF-8.
   public static var inForce: String? {
     guard sekan_locale_is_utf8() == 1 else { return nil }
     return setlocale(LC_CTYPE, nil).map { String(cString: $0) }

@@ -9,7 +9,7 @@ import Words
 public enum Machine {
   public static func variable(_ name: String) -> String? { meant(by: getenv(name).map { String(cString: $0) }) }
 
-  /// Nil for an empty variable, which counts as unset.
+  /// The value of an environment variable; nil if it is empty, which counts as unset.
   package static func meant(by value: String?) -> String? { value?.isEmpty == true ? nil : value }
 
   public static var now: Moment {
@@ -18,7 +18,7 @@ public enum Machine {
     return Moment(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec / 1_000_000))
   }
 
-  /// Monotonic milliseconds, unaffected by clock changes.
+  /// Milliseconds of the monotonic clock, which changes of the wall clock do not affect.
   public static var uptime: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -32,7 +32,7 @@ public enum Machine {
   /// The name of a user; the user id as text if the user has no name.
   public static func name(ofUser user: UInt32) -> String { entry(of: user) { $0.pw_name } ?? "\(user)" }
 
-  /// Tries /etc/passwd first, then NSS (LDAP and others).
+  /// A field of the user's account. Tries /etc/passwd first, then NSS (LDAP and others); nil if neither has the user.
   private static func entry(of user: uid_t, _ field: (passwd) -> UnsafeMutablePointer<CChar>?) -> String? {
     if let file = fopen("/etc/passwd", "re") {
       defer { fclose(file) }
@@ -66,7 +66,7 @@ public enum Machine {
     strerror(error).map { String(cString: $0) } ?? "\(error)"
   }
 
-  /// A localized message if there is one, else the system's.
+  /// The message for an errno: a localized one if there is one, else the system's.
   public static func describe(_ error: Int32, in words: any Words) -> String {
     trouble(error).map(words.trouble) ?? describe(error)
   }
@@ -124,7 +124,7 @@ extension Machine {
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
     if let bytes = read(descriptor: file, most: most) { return bytes }
-    // Read without an error, so the file is too large.
+    // With `errno` 0 the read did not fail, so the file is too large.
     throw errno == 0 ? .tooLarge : .system(errno)
   }
 
@@ -161,7 +161,7 @@ extension Machine {
       if chunk.isEmpty { return bytes }
       bytes += chunk
     }
-    // Allocations may have changed `errno`.
+    // Clears `errno`, which allocations may have changed, to report that the file is too large.
     errno = 0
     return nil
   }

@@ -4,13 +4,13 @@ import Glibc
 /// A file written in pieces that is new or replaces another one. It is deleted on deinit unless it was kept.
 public struct NewFile: ~Copyable {
   public let path: String
-  /// The temporary path of the file until `keep`.
+  /// The path of the file before `keep`: temporary if the file is hidden or replaces another one.
   private let place: String
   private let file: Int32
   private let replaces: Bool
   private var isKept = false
 
-  /// The permissions of a file for other people, which the umask narrows.
+  /// The permissions of a file that other users may read; the umask narrows them.
   public static let ofOthers: mode_t = 0o666
 
   /// Fails if the path exists. With `isHidden` the file has a temporary name until `keep`, so a crash leaves no partial
@@ -25,7 +25,7 @@ public struct NewFile: ~Copyable {
     (self.path, self.place, self.file, replaces) = (path, place, file, false)
   }
 
-  /// May replace an existing file, which stays unchanged until `keep`.
+  /// Creates a temporary file that replaces an existing one with `keep`. The existing file stays unchanged until then.
   public init(replacing path: String, for permissions: mode_t = 0o600) throws(SystemError) {
     let place = Machine.hiddenName(in: Machine.folder(of: path))
     let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
@@ -42,7 +42,7 @@ public struct NewFile: ~Copyable {
 
   /// Syncs the file, unless the caller has, and moves it to its path.
   public mutating func keep(isSynced: Bool = false) throws(SystemError) {
-    // Some file systems do not support sync.
+    // Accepts errors of file systems that do not support sync.
     guard isSynced || fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw SystemError(errno) }
     if replaces {
       guard rename(place, path) == 0 else { throw SystemError(errno) }
@@ -65,11 +65,11 @@ public struct NewFile: ~Copyable {
 /// kept.
 public struct NewFolder: ~Copyable {
   public let path: String
-  /// The hidden folder for the files.
+  /// The path of the hidden folder, in which the files are written.
   public let place: String
   /// True if the folder existed, which the caller has found empty: then the files are moved into it.
   private let exists: Bool
-  /// Created parent folders, innermost first.
+  /// Parent folders that were created for this one, innermost first.
   private let made: [String]
   private var isKept = false
 
@@ -127,7 +127,7 @@ public final class FolderLock {
   public init(_ path: String) throws(SystemError) {
     file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else { throw SystemError(errno) }
-    // Some file systems have no locks, so a failure is ignored.
+    // Ignores a failure, since some file systems have no locks.
     flock(file, LOCK_EX)
   }
 
@@ -165,13 +165,13 @@ extension Machine {
     return start + "\(number)"
   }
 
-  /// Nil for anything but a regular file, also for a link to one.
+  /// The permissions of a regular file; nil for anything else, also for a link to one.
   public static func permissions(ofFile path: String) -> mode_t? {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status.st_mode & 0o777 : nil
   }
 
-  /// True also for a dangling link.
+  /// True if the path exists, even as a dangling link.
   public static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -201,7 +201,7 @@ extension Machine {
       return nil
     }
     guard ![EEXIST, ENOENT, ENOTDIR, ENOSPC, EROFS, EACCES, EIO].contains(errno) else { return errno }
-    // The file system has no hard links.
+    // On a file system without hard links, checks that the path is free and renames the file.
     if exists(path) { return EEXIST }
     return rename(place, path) == 0 ? nil : errno
   }

@@ -12,16 +12,17 @@ public struct Paths {
   public let isOwn: Bool
   public let state: String
   public let config: String
-  /// The path for opening the configuration, which may not be valid UTF-8.
+  /// The path with which the configuration is opened, as it may not be valid UTF-8.
   public let wayToConfig: String
-  /// An optional table of holidays that is newer than the built-in one.
+  /// The path of the user's table of holidays, which is used if it exists and is newer than the built-in one.
   public let holidayTable: String
   /// The file of the theme chosen within the program.
   public var theme: String { state + "/theme" }
   /// True if an option or `SEKAN_CONFIG` names the configuration; then it must exist.
   public let isConfigChosen: Bool
 
-  /// Message for a missing store, with a way to create one if possible. The default folders are created with it.
+  /// The message for a missing store, with a way to create one if possible.
+  /// The default store's folders are created with it.
   public func noStore(in words: any Words) -> String {
     if let folder = StorePlace.closedFolder(of: store) { return words.noStore(store, norAnyIn: folder) }
     return isChosen && !Machine.missingFolders(of: store).isEmpty ? words.noStoreNorFolder(store) : words.noStore(store)
@@ -33,7 +34,7 @@ public struct Paths {
 
   private static let crashReport = "crash-"
   public func crashReport(ofProcess process: Int32) -> String { "\(state)/\(Paths.crashReport)\(process).txt" }
-  /// The crash reports, newest last.
+  /// The paths of the reports about crashes, newest last.
   public func crashReports(on disk: any Disk) -> [String] {
     let names = disk.names(in: state).filter { $0.hasPrefix(Paths.crashReport) && $0.hasSuffix(".txt") }
     let reports = names.map { "\(state)/\($0)" }.compactMap { path in
@@ -42,7 +43,7 @@ public struct Paths {
     return reports.sorted { $0 < $1 }.map(\.path)
   }
 
-  /// The search for project files; empty if an option or `SEKAN_STORE` names the store.
+  /// The result of the search for `.sekan` files; empty if an option or `SEKAN_STORE` names the store.
   public let projectFiles: ProjectFileFinder.Search
 
   public init(store: String, state: String, config: String, isOwn: Bool = true) {
@@ -80,7 +81,7 @@ public struct Paths {
     }
   }
 
-  /// The absolute path; relative if the name of the current folder is unknown.
+  /// The absolute path; a relative one is returned unchanged if the name of the current folder is unknown.
   private static func whole(_ path: String) -> String {
     path.hasPrefix("/") ? path : (Machine.folder.map { $0 + "/" } ?? "") + path
   }
@@ -96,7 +97,7 @@ public struct Paths {
   public static let variables = ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"]
   public static let storeVariable = "SEKAN_STORE"
 
-  /// Nil for a relative path, which XDG requires to be ignored.
+  /// The path if it is absolute; nil for a relative one in a variable, which XDG requires to be ignored.
   static func absolute(_ path: String?) -> String? {
     path?.hasPrefix("/") == true ? path : nil
   }

@@ -4,11 +4,11 @@ import Glibc
 /// The result of running another program, without a shell and in its own session.
 public enum ProgramAnswer: Equatable, Sendable {
   case notStarted(Int32)
-  /// The exit status as in a shell, and the beginning or the end of the output.
+  /// The program has ended: its exit status as in a shell, and its output up to the limit.
   case ended(status: Int32, output: [UInt8])
   case tookTooLong
 
-  /// `patience` in milliseconds, `most` in bytes of the beginning, or of the end with `keepingEnd`.
+  /// Runs a program. `patience` is its time in milliseconds, `most` the number of output bytes that are kept.
   public init(of words: [String], within patience: Int, most: Int, keepingEnd: Bool = false) {
     var ends: [Int32] = [-1, -1]
     guard sekan_pipe(&ends) == 0 else {
@@ -17,7 +17,7 @@ public enum ProgramAnswer: Equatable, Sendable {
     }
     let (reading, writing) = (ends[0], ends[1])
     defer { close(reading) }
-    // In its own session the program cannot prompt on the terminal, where a board may be drawn.
+    // Starts the program in its own session, so that it cannot prompt on the terminal, where a board may be drawn.
     let child = ProgramAnswer.start(words, writing)
     close(writing)
     guard child > 0 else {

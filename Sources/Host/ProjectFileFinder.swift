@@ -7,7 +7,8 @@ public enum ProjectFileFinder: Equatable, Sendable {
   case read(ProjectFile, at: String)
   case mistaken(Mistake, at: String)
 
-  /// The result of a search. Skipped project files were unsafe: another user could lead the user to a foreign store.
+  /// The result of a search. Files that were skipped are unsafe: with them
+  /// another user could lead this user to a foreign store.
   public struct Search: Equatable, Sendable {
     public var found = ProjectFileFinder.none
     public var passed: [SkippedProjectFile] = []
@@ -16,7 +17,8 @@ public enum ProjectFileFinder: Equatable, Sendable {
 
     public init() {}
 
-    /// Searches upwards. For a folder without a printable name, pass a relative path such as `.`.
+    /// Searches `folder` and its parents upwards. A folder without a printable
+    /// name is passed as a relative path such as `.`.
     public init(from folder: String, user: UInt32 = geteuid()) {
       var way = folder
       while way.hasPrefix(".") {
@@ -67,12 +69,12 @@ public enum ProjectFileFinder: Equatable, Sendable {
   }
 
   private static func look(at path: String, _ user: UInt32) -> Look {
-    // Does not block on a pipe and does not follow links.
+    // Opens the file without blocking on a pipe and without following links.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY)
     let error = errno
     defer { if file >= 0 { close(file) } }
     var status = stat()
-    // If even lstat fails, the file counts as missing.
+    // The file counts as missing if it does not exist, or if even lstat fails.
     guard file < 0 ? error != ENOENT && lstat(path, &status) == 0 : fstat(file, &status) == 0 else { return .nothing }
     if let why = whyPassed(status, isOpen: file >= 0, user) { return .passed(why) }
     do throws(Mistake) { return .own(.read(try read(file, path), at: path)) } catch {
@@ -104,7 +106,7 @@ public enum ProjectFileFinder: Equatable, Sendable {
 
   // MARK: Store
 
-  /// The store path; nil without a usable file, or if the file names a project.
+  /// The path of the store that the found file names; nil without a usable file, or if it names a project.
   public var store: String? {
     guard case .read(.store(let store), let path) = self else { return nil }
     return "\(ProjectFileFinder.folder(of: path))/\(store.text)"
@@ -119,15 +121,15 @@ public enum ProjectFileFinder: Equatable, Sendable {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
-  /// How the path leaves the folder through a symbolic link; nil if it does not. For a missing file its parent folders
-  /// are checked.
+  /// How the store's path leaves the folder of the file through a symbolic link; nil if it does not. For a missing
+  /// store its parent folders are checked.
   private static func elsewhere(_ store: String, from folder: String) -> Mistake.StoreElsewhere? {
     let slash = Array("/".utf8)
     var path = "\(folder)/\(store)"
     while path.count > folder.count {
       if let real = realpath(path, nil) {
         defer { free(real) }
-        // Compares bytes: canonically equivalent names may differ.
+        // Compares paths by bytes, because canonically equivalent names may be different files.
         let (place, top) = (Machine.bytes(real), Machine.real(folder) ?? Array(folder.utf8))
         return place == top || place.starts(with: top == slash ? top : top + slash) ? nil : .isLedAway
       }
@@ -173,7 +175,7 @@ extension Machine {
     return isItsName && own.isSame(as: named) ? name : nil
   }
 
-  /// True for the root folder; nil if the parent is inaccessible.
+  /// True if the folder is the root; nil if its parent is inaccessible.
   fileprivate static func isTopmost(_ way: String) -> Bool? {
     var (own, above) = (stat(), stat())
     guard stat(way, &own) == 0, stat(way + "/..", &above) == 0 else { return nil }

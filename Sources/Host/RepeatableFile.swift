@@ -7,11 +7,11 @@ public final class RepeatableFile {
   public enum Failure: Error {
     case system(SystemError)
     case changed
-    /// A device may be endless.
+    /// The path is that of a device, which may be endless.
     case isDevice
-    /// A named pipe may never have a writer.
+    /// The path is that of a named pipe, which may never have a writer.
     case isNamedPipe
-    /// A pipe delivered more than `mostCopied`.
+    /// The pipe delivered more than `mostCopied` bytes.
     case tooLarge
   }
 
@@ -19,7 +19,7 @@ public final class RepeatableFile {
   public static let mostCopied = 256 << 20
 
   private let file: Int32
-  /// Size and time when it was opened; nil for a copy.
+  /// Size and modification time of the file when it was opened, to notice changes; nil for a copied pipe.
   private var found: Standing?
 
   public init(_ path: String) throws(Failure) {
@@ -85,7 +85,7 @@ public final class RepeatableFile {
 
   public func rewind() { lseek(file, 0, SEEK_SET) }
 
-  /// The next bytes, empty at the end.
+  /// The next bytes of the present pass over the file; empty at its end.
   public func next() throws(Failure) -> [UInt8] {
     guard let piece = Machine.readSome(descriptor: file) else { throw .system(SystemError(errno)) }
     if let found {

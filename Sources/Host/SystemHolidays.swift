@@ -6,7 +6,7 @@ import Synchronization
 import Time
 
 extension HolidayTable {
-  /// The built-in table. It is part of the binary, so only the pages used are loaded.
+  /// The built-in table of holidays. It is part of the binary, so that only the pages used are loaded.
   public static let builtIn = HolidayTable(
     constant: UnsafeRawBufferPointer(start: sekan_holidays_bytes(), count: Int(sekan_holidays_size)))
 
@@ -24,7 +24,7 @@ public final class HolidayFiles: HolidayShelf {
   public struct Outcome: Sendable {
     public let path: String
     public let file: HolidayFile?
-    /// Errno if `file` is nil.
+    /// The errno of the failure if the file could not be read (`file` is nil).
     public let error: Int32
   }
 
@@ -72,14 +72,14 @@ public final class HolidayFiles: HolidayShelf {
 extension HolidayFiles {
   public enum TableOutcome: Sendable {
     case missing
-    /// The file is not newer than the built-in table.
+    /// The user's table file is not newer than the built-in table, so it is not used.
     case older(HolidayRelease)
     case inForce(HolidayRelease, HolidayTable)
     case refused(HolidayTableFile.Flaw)
     case unreadable(Int32)
   }
 
-  /// Read on first use and then cached.
+  /// The state of the user's table file, which is read on first use and then cached.
   public var tableOutcome: TableOutcome {
     knownTable.withLock { known in
       if let known { return known }
@@ -113,7 +113,7 @@ extension HolidayFiles {
     }
   }
 
-  /// A copy that lives as long as the process.
+  /// Copies the bytes into memory that is never freed, since the table is used until the process ends.
   private static func kept(_ bytes: ArraySlice<UInt8>) -> UnsafeRawBufferPointer {
     let place = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
     place.copyBytes(from: bytes)

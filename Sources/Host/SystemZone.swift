@@ -5,7 +5,7 @@ import Time
 
 /// The viewer's time zone, read from the system's zone files.
 public struct SystemZone: Sendable {
-  /// The value of `TZ`; nil if unset.
+  /// The value of the variable `TZ`; nil if it is unset.
   private let wanted: String?
   public let folder: String
 
@@ -14,7 +14,7 @@ public struct SystemZone: Sendable {
     folder = variable("TZDIR") ?? "/usr/share/zoneinfo"
   }
 
-  /// `TZ` or the system's zone; UTC and the missing name if `TZ` names an unknown zone.
+  /// The zone of `TZ` or, if it is unset, of the system. For an unknown name in `TZ` UTC and that name (`missing`).
   public func load() -> (zone: Zone, missing: String?) {
     guard let wanted else { return (current ?? .utc, nil) }
     return current.map { ($0, nil) } ?? (.utc, wanted)
@@ -27,28 +27,28 @@ public struct SystemZone: Sendable {
     return wanted.hasPrefix("/") ? local(wanted) : named(wanted) ?? Zone(name: wanted, posix: wanted)
   }
 
-  /// The file of the viewer's zone; nil if the zone has none, as for a POSIX rule.
+  /// The path of the zone's file; nil if the zone has none, as for a POSIX rule in `TZ`.
   public var path: String? {
     guard let wanted else { return "/etc/localtime" }
     if wanted.hasPrefix("/") { return wanted }
     return named(wanted) == nil ? nil : folder + "/" + wanted
   }
 
-  /// A file that every release of the zone rules replaces; nil if none is readable.
+  /// The path of a file that every release of the zone rules replaces; nil if none is readable.
   public var table: String? {
     ["tzdata.zi", "+VERSION", "zone1970.tab", "zone.tab"].lazy.map { folder + "/" + $0 }.first { access($0, R_OK) == 0 }
   }
 
   /// The release, for example `2025b`; nil if the files do not contain it.
   public var release: String? {
-    // Every command reads the release, which is in the first line of a table of 100 KB.
+    // Reads only the first line of the table, which has 100 KB, because every command reads the release.
     guard let table, let file = Machine.beginning(of: table, 128) else { return nil }
     let word = file.prefix { $0 != 10 }.split(separator: 32).last ?? []
     let name = String(decoding: word, as: UTF8.self)
     return (5...16).contains(word.count) && name.prefix(4).allSatisfy(\.isNumber) ? name : nil
   }
 
-  /// The zone of a file or a link to one.
+  /// The zone in a file such as /etc/localtime, which may be a link to one.
   private func local(_ path: String) -> Zone? {
     Machine.read(path, most: 1 << 20).flatMap { Zone(name: name(ofFile: path), file: $0) }
   }
@@ -62,7 +62,7 @@ public struct SystemZone: Sendable {
   private func name(ofFile path: String) -> String {
     guard let resolved = realpath(path, nil) else { return "localtime" }
     defer { free(resolved) }
-    // Compares bytes, because every start without `TZ` comes here.
+    // Compares bytes, which is fast, because every start without `TZ` does this.
     let bytes = Array(String(cString: resolved).utf8)
     for folder in ["/zoneinfo/", folder + "/"] {
       let part = Array(folder.utf8)
@@ -85,7 +85,8 @@ public final class SystemZones: ZoneShelf {
   public func zone(named name: String) -> Zone? {
     known.withLock { known in
       if let zone = known[name] { return zone }
-      // Names come from stores and user input; there are about six hundred zones.
+      // Clears a cache that has grown too large: there are only about six
+      // hundred zones, but names come from stores and users.
       if known.count >= 1_000 { known = [:] }
       let zone = SystemZones.isName(name) ? own.named(name) : nil
       known[name] = .some(zone)

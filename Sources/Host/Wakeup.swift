@@ -13,7 +13,7 @@ public struct Wakeup: Equatable, Sendable {
   public var zones: Bool
   public var companion: Bool
   public var network: Bool
-  /// The reader of standard output is gone.
+  /// True if the reader of standard output is gone.
   public var reader: Bool
 
   public init(
@@ -38,10 +38,11 @@ public struct Wakeup: Equatable, Sendable {
     var polled = [input, signals, store, timer, zones, companion, network].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // For an output pipe poll reports only errors.
+    // Requests no events of the output pipe, because poll always reports its
+    // errors, and these show that the reader is gone.
     if reader >= 0 { polled.append(pollfd(fd: reader, events: 0, revents: 0)) }
     let limit = timeout.map { Int32(clamping: max(0, $0)) } ?? -1
-    // The result is ignored because `revents` covers all cases.
+    // Ignores the result of poll, because `revents` shows all cases.
     _ = poll(&polled, nfds_t(polled.count), limit)
     return Wakeup(
       input: polled[0].revents != 0, signal: polled[1].revents != 0, store: polled[2].revents != 0,

@@ -11,18 +11,18 @@ public struct ZoneWatch: ~Copyable {
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { return }
     if let local = zone.path { watchChain(from: local) }
-    // An update of the rules of other zones also replaces this table.
+    // Also watches the table, because an update of the rules of other zones replaces it.
     if let table = zone.table { watch(table) }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Watches the file and every link on the way to it.
+  /// Watches the file, and every link on the way to it.
   private func watchChain(from path: String) {
     var path = path
     for _ in 0..<ZoneWatch.mostLinks {
       guard watch(path) else {
-        // While the file is being replaced it may be missing; watch its folder until it exists.
+        // The file is missing, perhaps because it is being replaced: watches its folder until it exists.
         add(ZoneWatch.folder(of: path), UInt32(IN_CREATE | IN_MOVED_TO) | UInt32(IN_ONLYDIR))
         return
       }
