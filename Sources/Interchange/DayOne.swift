@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// An entry of Day One's `Journal.json`.
+/// Converts between pages and the entries of Day One's `Journal.json`.
 enum DayOne {
   static func write(_ page: Page, _ origin: Origin) -> String {
     let zone = page.date.zone.flatMap(origin.zone(written:)) ?? origin.zone
@@ -68,7 +68,7 @@ enum DayOne {
     return (moment, entry["isAllDay"]?.boolean == true ? PageDate(date.day) : date)
   }
 
-  /// The place names, nearest first, or the coordinates if there are no names.
+  /// The place of an entry: its names, nearest first, or the coordinates if it has no names; nil without a location.
   private static func place(of entry: JSON) -> String? {
     guard let location = entry["location"] else { return nil }
     let names = ["placeName", "localityName", "administrativeArea", "country"].compactMap { location[$0]?.string }
@@ -105,7 +105,7 @@ enum DayOne {
     }
   }
 
-  /// Members that are read, repeat others, or describe the device.
+  /// Members of an entry that are not kept as metadata: they are read, repeat others, or describe the device.
   private static let known: Set = [
     "uuid", "creationDate", "modifiedDate", "timeZone", "isAllDay", "text", "richText", "tags", "starred", "weather",
     "location", "creationDevice", "creationDeviceModel", "creationDeviceType", "creationOSName", "creationOSVersion",
@@ -142,7 +142,7 @@ enum DayOne {
 }
 
 extension Weather {
-  /// In tenths of a degree; nil for an implausible temperature.
+  /// The temperature in tenths of a degree; nil if it is implausible.
   static func tenths(_ degrees: Double) -> Int? {
     guard abs(degrees) < 1_000 else { return nil }
     let tenths = Int(degrees * 10 + (degrees < 0 ? -0.5 : 0.5))
@@ -158,7 +158,7 @@ extension WeatherCondition {
     self = found.condition
   }
 
-  /// More specific words come first.
+  /// Words for weather and their meanings. The first match counts, so that more specific words come first.
   private static let words: [(word: String, condition: WeatherCondition)] = [
     ("typhoon", .typhoon), ("hurricane", .typhoon), ("cyclone", .typhoon), ("tropical", .typhoon), ("태풍", .typhoon),
     ("dust", .dust), ("sand", .dust), ("황사", .dust), ("smog", .smog), ("미세먼지", .smog),

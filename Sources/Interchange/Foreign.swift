@@ -1,19 +1,19 @@
 import Kanban
 import Time
 
-/// An entry from another program that becomes a page.
+/// A journal entry from another program, which becomes a page.
 struct Foreign {
   var text: String
   var date: PageDate
-  /// Without `#`.
+  /// The names of the entry's tags, without `#`.
   var tags: [String] = []
-  /// Metadata lines, added after the text.
+  /// Lines of metadata that a page has no field for; they are added below the text.
   var lines: [String] = []
   var weather: Weather?
   var created: Moment?
   var id: PageID?
 
-  /// The page; nil for a blank text, which is counted as left out.
+  /// The page of the entry; nil if its text is blank, which is counted as left out.
   func page(in journal: Journal, _ leftOut: inout LeftOut) -> NewPage? {
     let text = wholeText(&leftOut)
     guard !PageText.isBlank(text) else {
@@ -52,7 +52,7 @@ extension String {
   /// Normalizes line breaks and removes control characters that a terminal would obey.
   var cleaned: String {
     let text = withOneKindOfLineEnd
-    // Non-ASCII control characters begin with the byte 0xC2.
+    // Fast check of bytes: 0xC2 begins every control character that is not ASCII, but also some others.
     let isClean = !text.utf8.contains { $0 < 32 && $0 != 9 && $0 != 10 || $0 == 0x7F || $0 == 0xC2 }
     return isClean ? text : String(text.unicodeScalars.filter { !$0.isControl || $0 == "\n" || $0 == "\t" })
   }
@@ -69,7 +69,7 @@ extension String {
 }
 
 extension PageID {
-  /// Derived from the content, so that a second import finds the same page.
+  /// The id of a page, derived from its text and date, so that a second import finds the same page.
   static func made(of text: String, on date: PageDate) -> PageID {
     let wall = date.day.number * 86_400 + (date.second ?? 0)
     var lanes: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x6C62_272E_07BB_0142)

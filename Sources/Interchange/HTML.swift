@@ -2,7 +2,7 @@ import Kanban
 
 /// Escapes texts for HTML and SVG.
 enum HTML {
-  /// For text and for quoted attributes.
+  /// The text with `&`, `<`, `>` and quotation marks escaped, for content and for quoted attributes.
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.cleaned.utf8 {
@@ -12,10 +12,10 @@ enum HTML {
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
       case UInt8(ascii: "\""): bytes += "&quot;".utf8
       case UInt8(ascii: "'"): bytes += "&#39;".utf8
-      // An SVG file with U+FFFE or U+FFFF is not well-formed, and is not shown at all.
+      // Replaces U+FFFE and U+FFFF, with which an SVG file is not well-formed and is not shown at all.
       case 0xBE...0xBF where bytes.suffix(2) == [0xEF, 0xBF]: bytes.append(0xBD)
-      // Controls of writing direction, U+202A to U+202E and U+2066 to U+2069, would reverse the text beside the field,
-      // even as entities.
+      // Replaces controls of writing direction, U+202A to U+202E and U+2066 to U+2069: even as entities they would
+      // reverse the text beside the field.
       case 0xAA...0xAE where bytes.suffix(2) == [0xE2, 0x80], 0xA6...0xA9 where bytes.suffix(2) == [0xE2, 0x81]:
         bytes.replaceSubrange((bytes.count - 2)..., with: "\u{FFFD}".utf8)
       default: bytes.append(byte)

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Reads the entries of a journal from a list, or from the list `entries` of an object.
+/// Reads a JSON journal, whose entries are the elements of a list, or of the list `entries` in an object.
 struct JSONReader {
   private let origin: Origin
   private let read: @Sendable (JSON, Origin, inout LeftOut) throws(InterchangeMistake.Kind) -> NewPage?
@@ -15,7 +15,8 @@ struct JSONReader {
   mutating func feed(_ bytes: [UInt8], _ leftOut: inout LeftOut) throws(InterchangeMistake) -> [NewPage] {
     var (pages, rest) = ([NewPage](), bytes[...])
     while let piece = try next(in: &rest) {
-      // In an array at the top every value is an entry; in an object, only the values of `entries`.
+      // Skips values that are no entries: in an object only the elements of
+      // `entries` are, in a list at the top all elements.
       guard !splitter.isObject || piece.path.count == 2 && piece.path[0] == .member("entries") else { continue }
       count += 1
       if let page = try page(piece, &leftOut) { pages.append(page) }
@@ -66,7 +67,7 @@ extension InterchangeMistake {
 }
 
 extension JSON {
-  /// The text of a member; nil if the member is missing or null. Another type throws.
+  /// The text of a member; nil if the member is missing or null. Throws if it has another type.
   func text(_ name: String) throws(InterchangeMistake.Kind) -> String? {
     guard let value = self[name], value != .null else { return nil }
     guard let text = value.string else { throw .otherValue(name, value.glimpse, .text) }
@@ -81,6 +82,6 @@ extension JSON {
     }
   }
 
-  /// The texts of a list, or a single text.
+  /// The texts in a list; of a single text, a list with it; empty for other values.
   var texts: [String] { array?.compactMap(\.string) ?? string.map { [$0] } ?? [] }
 }

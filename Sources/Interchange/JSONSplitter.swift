@@ -15,7 +15,7 @@ struct JSONSplitter {
     enum Kind {
       case json(JSON.Failure.Reason)
       case notUTF8
-      /// A member name of the document occurs twice.
+      /// A member name occurs twice in the top-level object.
       case twice(String)
       case tooLarge(limit: Int)
     }
@@ -26,7 +26,7 @@ struct JSONSplitter {
     let path: [BackupStep]
   }
 
-  /// Maximum number of bytes of a value.
+  /// The most bytes of a value.
   private let longest: Int
   /// The most members of a top-level object: the documents of all formats have fewer.
   private static let mostMembers = 100
@@ -43,13 +43,13 @@ struct JSONSplitter {
   }
 
   private var awaited = Awaited.document
-  /// The unread rest of a byte order mark, with which a document may begin.
+  /// The bytes of a byte order mark (with which a document may begin) that are still expected.
   private var mark = Intake.mark[...]
   private(set) var isObject = false
   /// Number of open lists and objects around the current value: the document, and a list in one of its members.
   private var depth = 0
   private var names: [String] = []
-  /// The names of the members that are lists.
+  /// The names of the top-level members that are lists and were split.
   private(set) var lists: [String] = []
   private var index = 0
 
@@ -69,7 +69,7 @@ struct JSONSplitter {
     return (names.last.map { [.member($0)] } ?? []) + (isListed ? [.element(index)] : [])
   }
 
-  /// Reads up to the end of a value; nil if more bytes are needed.
+  /// Reads bytes up to the end of the next value and returns it; nil if more bytes are needed.
   mutating func next(in bytes: inout ArraySlice<UInt8>) throws(Failure) -> Piece? {
     while let byte = bytes.first {
       if kind != nil {
@@ -93,7 +93,7 @@ struct JSONSplitter {
       bytes.removeFirst()
       return
     }
-    // An incomplete byte order mark is invalid.
+    // After one or two bytes of a byte order mark the rest is missing, which is an error.
     if mark.count == 1 || mark.count == 2 { throw unexpected(byte) }
     switch byte {
     case 9, 10, 13, 32: return step(&bytes)
@@ -151,7 +151,7 @@ struct JSONSplitter {
 
   private mutating func step(_ bytes: inout ArraySlice<UInt8>) { pass(bytes[...bytes.startIndex], &bytes) }
 
-  /// Advances the position; the column counts characters, not bytes.
+  /// Counts passed bytes to update line and column; the column counts characters, not bytes.
   private mutating func pass(_ passed: ArraySlice<UInt8>, _ bytes: inout ArraySlice<UInt8>) {
     let letters = passed.withUnsafeBufferPointer { passed in
       var (lines, letters) = (0, column)
@@ -171,7 +171,7 @@ struct JSONSplitter {
 
   // MARK: Values
 
-  /// Appends bytes to the value; true once it is complete.
+  /// Appends bytes to the value that is being read, up to its end. True once the value is complete.
   private mutating func collect(_ bytes: inout ArraySlice<UInt8>) throws(Failure) -> Bool {
     let end = bytes.withUnsafeBufferPointer { endOfValue(in: $0) }
     let found = bytes.prefix(end ?? bytes.count)
@@ -183,7 +183,7 @@ struct JSONSplitter {
     return end != nil
   }
 
-  /// The number of bytes that belong to the value; nil if it may continue.
+  /// The number of the next bytes that belong to the value, up to its end; nil if all do and it may continue.
   private mutating func endOfValue(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if kind == .word { return bytes.firstIndex { !Self.isOfWord($0) } }
     for (at, byte) in bytes.enumerated() {
@@ -219,7 +219,7 @@ struct JSONSplitter {
     }
   }
 
-  /// The value that has ended; nil for a member name, which is stored.
+  /// The value that was just completed; nil if it was a member name, which is stored for the value behind it.
   private mutating func ended() throws(Failure) -> Piece? {
     defer { (kind, piece) = (nil, []) }
     guard kind == .name else {
@@ -268,7 +268,7 @@ extension JSONSplitter.Piece {
       kind: kind, line: line, column: column, path: path + JSONPlaces(bytes).path(at: offset))
   }
 
-  /// The position of an offset within the value.
+  /// The line and column, in the document, of an offset within the value.
   func place(of offset: Int) -> (line: Int, column: Int) {
     let before = bytes.prefix(offset)
     let (lines, begin) = (before.count { $0 == 10 }, before.lastIndex(of: 10).map { $0 + 1 } ?? 0)
@@ -278,7 +278,7 @@ extension JSONSplitter.Piece {
 }
 
 extension [UInt8] {
-  /// Length of the valid UTF-8 prefix.
+  /// The length of the longest prefix that is valid UTF-8.
   fileprivate var endOfUTF8: Int {
     var (decoder, bytes, count) = (UTF8(), makeIterator(), 0)
     while case .scalarValue(let scalar) = decoder.decode(&bytes) { count += UTF8.width(scalar) }
@@ -287,6 +287,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// The ASCII character; empty for the first byte of a longer character, whose other bytes may not have arrived.
+  /// The byte as text for an error message; empty for the first byte of a longer
+  /// character, whose other bytes may not have arrived.
   fileprivate var sign: String { self < 0x80 ? String(Unicode.Scalar(self)) : "" }
 }

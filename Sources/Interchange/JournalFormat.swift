@@ -5,13 +5,13 @@ public enum JournalFormat: String, CaseIterable, Sendable {
 
   public static func isOfOtherEncoding(_ beginning: [UInt8]) -> Bool { Intake.isOfOtherEncoding(beginning) }
 
-  /// True for an empty file, list or object.
+  /// True if a file has no entries: it is blank, or an empty JSON list or object.
   public static func isEmpty(_ whole: [UInt8]) -> Bool {
     let bytes = whole.starts(with: Intake.mark) ? whole.dropFirst(3)[...] : whole[...]
     return ["", "[]", "{}"].contains { bytes.filter { $0 > 32 }.elementsEqual($0.utf8) }
   }
 
-  /// Guesses the format by file name and content; nil if unclear.
+  /// Guesses the format of a journal by its file name and first bytes; nil if they fit none.
   public static func guess(name: String, beginning: [UInt8]) -> JournalFormat? {
     let name = name.lowercased()
     if name.hasSuffix(".md") || name.hasSuffix(".markdown") { return .markdown }
@@ -24,7 +24,7 @@ public enum JournalFormat: String, CaseIterable, Sendable {
     var headings = JrnlHeadings()
     let line = bytes.split { $0 == 10 || $0 == 13 }.first { $0.contains { $0 > 32 } } ?? []
     do throws(InterchangeMistake.Kind) { return try headings.heading(line) == nil ? nil : .jrnl } catch {
-      // The line begins with a date, although an ambiguous one.
+      // An ambiguous date such as `05/06/2026` also shows that the line is a heading of jrnl.
       return .jrnl
     }
   }
@@ -45,7 +45,8 @@ struct Intake {
     return end > 1 && isZero(0) != isZero(1)
   }
 
-  /// Returns the text bytes; empty until the encoding is known.
+  /// Removes a byte order mark from the beginning of a file and returns its
+  /// text; empty until enough bytes show the encoding.
   mutating func text(of bytes: [UInt8], isLast: Bool) throws(InterchangeMistake) -> [UInt8] {
     guard var begun = beginning else { return bytes }
     begun += bytes

@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// An entry of `jrnl --format json`.
+/// Converts between pages and the entries of `jrnl --format json`.
 enum JrnlJSON {
   static func write(_ page: Page) -> String {
     let title = String(page.text.firstLine)
@@ -40,13 +40,13 @@ enum JrnlJSON {
 
   private static func joined(_ title: String, _ body: String) -> String { body.isEmpty ? title : title + "\n" + body }
 
-  /// Removes the tag symbol, which jrnl can configure.
+  /// The tag without the symbol before it, which users of jrnl can configure.
   private static func plain(_ tag: String) -> String {
     String(tag.drop { !$0.isLetter && !$0.isNumber && $0 != "_" })
   }
 }
 
 extension PageID {
-  /// Accepts 32 hex digits, with or without hyphens.
+  /// Parses an id of 32 hex digits, with or without hyphens; nil for other texts.
   init?(uuid: String) { self.init(text: uuid.utf8.count <= 36 ? uuid.filter { $0 != "-" } : "") }
 }

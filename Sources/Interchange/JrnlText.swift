@@ -11,9 +11,9 @@ struct JrnlReader {
 
   private let origin: Origin
   private var headings = JrnlHeadings()
-  /// The line that is still incomplete.
+  /// The bytes of the last line, whose end has not been read yet.
   private var begun: [UInt8] = []
-  /// True if the last byte was a carriage return: a line feed after it is dropped.
+  /// True if the last byte was a carriage return, so that a line feed after it is dropped.
   private var isBehindReturn = false
   private var line = 0
   private var count = 0
@@ -21,7 +21,7 @@ struct JrnlReader {
 
   init(_ origin: Origin) { self.origin = origin }
 
-  /// The limit of an entry: room for an added blank in every line, and for the comment after the text.
+  /// The limit of an entry in bytes: Sekan adds a blank to some lines and a comment behind the text.
   private static let longest = 2 * Page.longest + 8_192
 
   mutating func feed(_ bytes: [UInt8], _ leftOut: inout LeftOut) throws(InterchangeMistake) -> [NewPage] {
@@ -51,7 +51,8 @@ struct JrnlReader {
     return pages
   }
 
-  /// Rejects a file that was cut within Sekan's comment, which would otherwise count as text.
+  /// Rejects a file that ends within the comment that Sekan adds to an
+  /// entry: the comment would count as text of the page.
   private func judgeEnd() throws(InterchangeMistake) {
     guard let entry else { return }
     let lines = entry.bytes.split(separator: 10, omittingEmptySubsequences: false)
@@ -113,7 +114,7 @@ struct JrnlReader {
 }
 
 extension Collection<UInt8> {
-  /// Number of lines before the first one that is not valid UTF-8.
+  /// The number of lines before the first one with invalid UTF-8.
   var lineThatIsNotUTF8: Int {
     split(separator: 10, omittingEmptySubsequences: false).prefix { String(validating: $0, as: UTF8.self) != nil }.count
   }
@@ -122,13 +123,13 @@ extension Collection<UInt8> {
 enum JrnlText {
   private static let (opening, closing) = ("<!-- \(PrivatePageData.name) ", " -->")
 
-  /// Data without a place in jrnl goes into a comment in the last line. A line that looks like a heading gets a leading
-  /// blank.
+  /// Writes a page as an entry. Data that jrnl has no place for goes into a comment in the last line. A line of text
+  /// that looks like a heading gets a leading blank.
   static func write(_ page: Page) -> String {
     let second = page.date.second.map { second in
       " \(WallTime.clock(second / 60))" + (second % 60 == 0 ? "" : ":\(padded(second % 60, 2))")
     }
-    // Two hyphens would end the comment.
+    // Escapes every second of several hyphens, since two would end the comment.
     let kept = PrivatePageData.json(page, withDate: false).text.reduce(into: "") { kept, character in
       if character == "-", kept.last == "-" { kept += "\\u002d" } else { kept.append(character) }
     }
@@ -136,14 +137,14 @@ enum JrnlText {
     return "[\(page.date.day.text)\(second ?? "")] \(lines.joined(separator: "\n"))\n\(opening)\(kept)\(closing)\n"
   }
 
-  /// Whether the line begins like Sekan's comment without ending like it.
+  /// True if the line begins like Sekan's comment but does not end like it, because the file was cut.
   static func isCut(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.prefix(through: line.lastIndex { $0 > 32 } ?? line.startIndex)
     let isBegun = text.starts(with: opening.utf8) && !text.reversed().starts(with: closing.utf8.reversed())
     return isBegun || text.count >= 4 && opening.utf8.starts(with: text)
   }
 
-  /// The original text and data of an entry that Sekan wrote; nil for others.
+  /// The original text of an entry and the data in its comment, if Sekan wrote it; nil for other entries.
   static func kept(in entry: String) -> (text: String, kept: PrivatePageData)? {
     var lines = entry.lines
     while lines.last.map({ $0.utf8.allSatisfy { $0 <= 32 } }) ?? false { lines.removeLast() }
@@ -162,7 +163,7 @@ enum JrnlText {
     return text.first == UInt8(ascii: "[") && !text.dropFirst().prefix(7).contains(UInt8(ascii: "]"))
   }
 
-  /// Converts a star after the title and `@tags` into `#tags`.
+  /// The text with a star after the title and with `@tags` converted to `#tags`.
   static func foreign(_ text: String, on date: PageDate) -> Foreign {
     let title = text.firstLine
     var (text, isStarred) = (text, false)
@@ -181,14 +182,14 @@ enum JrnlText {
     return Set(words.map { plain(Substring($0)) }).sorted().filter { !$0.isEmpty }
   }
 
-  /// The tag of a word, as in jrnl: lower case, up to the first character that ends a tag.
+  /// The tag of a word as jrnl reads it: in lower case, without its symbol, up to the first character that ends a tag.
   static func plain(_ word: Substring) -> String {
     String(word.dropFirst().prefix { $0.isLetter || $0.isNumber || "-+*#/_".contains($0) }).lowercased()
   }
 }
 
 extension String {
-  /// Split at line feeds only.
+  /// The lines of the text, split only at line feeds as in jrnl.
   var lines: [Substring] {
     utf8.split(separator: 10, omittingEmptySubsequences: false).map { Substring($0) }
   }
@@ -198,20 +199,20 @@ extension String {
 struct JrnlHeadings {
   private enum Style {
     case bracketed
-    /// The shape of the first date; lines with dates of another shape are text.
+    /// A style without brackets: the shape of the first date in the file. Lines with dates of another shape are text.
     case bare(String)
   }
 
   struct Found {
     let date: PageDate
-    /// The rest of the line after the date.
+    /// The bytes of the heading's line after its date.
     let rest: ArraySlice<UInt8>
   }
 
   private var style: Style?
   private var monthFirst: Bool?
 
-  /// Nil for a text line. The first heading decides the style of the file.
+  /// The heading in a line; nil if the line is text. The first heading decides the style of the file.
   mutating func heading(_ line: ArraySlice<UInt8>) throws(InterchangeMistake.Kind) -> Found? {
     switch style {
     case .bracketed: return try bracketed(line)
@@ -228,7 +229,7 @@ struct JrnlHeadings {
 
   private mutating func bracketed(_ line: ArraySlice<UInt8>) throws(InterchangeMistake.Kind) -> Found? {
     guard line.first == UInt8(ascii: "["), let end = line.prefix(WrittenDate.longest).firstIndex(of: UInt8(ascii: "]")),
-      // jrnl reads shorter brackets as a footnote.
+      // Requires more than six characters in brackets: jrnl reads shorter ones as a footnote.
       end - line.startIndex > 7, end + 1 < line.endIndex, line[end + 1] == UInt8(ascii: " "),
       let text = String(validating: line[(line.startIndex + 1)..<end], as: UTF8.self),
       let date = WrittenDate(text, monthFirst: monthFirst)
@@ -255,8 +256,8 @@ struct JrnlHeadings {
     }
   }
 
-  /// The shortest prefix that is a date with a time, including a following am or pm; otherwise the shortest that is a
-  /// date.
+  /// The date at the beginning of a line: the shortest prefix with date and time, including am or pm; if none has a
+  /// time, the shortest that is a date.
   private func beginning(of line: ArraySlice<UInt8>) -> (text: String, end: Int)? {
     guard line.first.map({ $0 > 32 }) ?? false else { return nil }
     let start = line.prefix(WrittenDate.longest + 1)
@@ -272,7 +273,7 @@ struct JrnlHeadings {
     return half
   }
 
-  /// The shape of a date: punctuation, and runs of digits and letters.
+  /// The shape of a date, in which runs of digits and of letters are one sign each and punctuation stays.
   private static func shape(of text: String) -> String {
     text.reduce(into: "") { shape, character in
       let sign: Character = character.isNumber ? "0" : character.isLetter ? "a" : character

@@ -3,7 +3,7 @@ import Time
 
 /// A folder of Markdown files, one per page, named by date, with metadata in front matter between lines of `---`.
 public enum MarkdownFolder {
-  /// `2026-11-20.md` or `2026-11-20-0912.md`, with a number appended if the name is taken.
+  /// The file name of a page: `2026-11-20.md` or `2026-11-20-0912.md`, with a number appended if the name is taken.
   public static func fileName(of page: Page, taken: (String) -> Bool) -> String {
     let time = page.date.minute.map { "-\(padded($0 / 60, 2))\(padded($0 % 60, 2))" } ?? ""
     let name = page.date.day.text + time
@@ -17,7 +17,7 @@ public enum MarkdownFolder {
     Array("---\n\(front(of: page).joined(separator: "\n"))\n---\n\(page.text)\n".utf8)
   }
 
-  /// The lines of the front matter.
+  /// The lines of the front matter for a page: its data except for the text.
   static func front(of page: Page) -> [String] {
     let time = page.date.second.map {
       "T\(WallTime.clock($0 / 60)):\(padded($0 % 60, 2))"
@@ -28,13 +28,13 @@ public enum MarkdownFolder {
     return lines + ["\(PrivatePageData.name): " + PrivatePageData.json(page, withDate: false).text]
   }
 
-  /// For example `rain 12.5°`.
+  /// The weather in the front matter, for example `rain 12.5°`.
   static func weatherText(_ weather: Weather) -> String {
     let degrees = weather.temperature.map { " \($0 < 0 ? "-" : "")\(abs($0) / 10).\(abs($0) % 10)°" }
     return weather.condition.rawValue + (degrees ?? "")
   }
 
-  /// The page of a file; nil for a blank page. Unknown front matter is added to the text.
+  /// Reads the page of a file; nil for a blank one. Unknown front matter is added to the text.
   public static func read(
     name: String, _ bytes: [UInt8], journal: Journal, zone: Zone = .utc
   ) throws(InterchangeMistake) -> NewPage? {
@@ -58,7 +58,7 @@ public enum MarkdownFolder {
 private struct MarkdownFile {
   private let name: Substring
   private let text: String
-  /// Front matter: keys, values and their lines.
+  /// The members of the front matter: their keys, their values, and their unparsed lines.
   private var members: [(key: String, value: String, lines: [Substring])] = []
 
   var dateLine: Int {
@@ -95,7 +95,7 @@ private struct MarkdownFile {
   func page(_ journal: Journal, _ zone: Zone) throws(InterchangeMistake.Kind) -> NewPage? {
     let date = try date(zone)
     if let kept = members.first(where: { $0.key == PrivatePageData.name }).flatMap({ PrivatePageData($0.value) }) {
-      // An editor may have removed the final line break.
+      // Drops the last line break, which Sekan wrote, unless an editor has removed it.
       let text = text.utf8.last == 10 ? String(text.unicodeScalars.dropLast()) : text
       return PageText.isBlank(text) ? nil : kept.page(text, on: date, in: journal)
     }
@@ -128,7 +128,7 @@ private struct MarkdownFile {
       let local = moment.seconds + zone.offset(at: moment)
       return PageDate(Day(number: floorDivide(local, 86_400)), second: floorModulo(local, 86_400), zone: zone.name)
     }
-    // The local time of the author counts: an offset such as `+09:00` is dropped.
+    // Drops an offset such as `+09:00` from a time: the author's local time counts.
     let words = written.split(separator: " ").map(String.init)
     let local = written.utf8.count > 19 && words.first?.contains("T") == true ? String(written.prefix(19)) : written
     let clock = words.last.map { $0.hasPrefix("+") || $0.hasPrefix("-") } == true ? words.dropLast() : words[...]
@@ -147,7 +147,7 @@ private struct MarkdownFile {
     return found
   }
 
-  /// The date in the file name, and the rest of the name.
+  /// The date at the beginning of the file's name, and the rest of the name; nil without a date.
   private var named: (date: PageDate, rest: Substring)? {
     for length in [10, 8] where name.utf8.count >= length {
       let start = String(decoding: name.utf8.prefix(length), as: UTF8.self)
@@ -170,7 +170,7 @@ private struct MarkdownFile {
     return String(rest).asTitle
   }
 
-  /// The tags, written as `[a, b]`, `a, b`, `#a #b`, or one per line.
+  /// The tags in the front matter, written as `[a, b]`, `a, b`, `#a #b`, or one per line.
   private var tags: [String] {
     members.filter { $0.key == "tags" || $0.key == "tag" }.flatMap { member -> [String] in
       let list = member.value.hasPrefix("[") ? member.value.dropFirst().dropLast() : member.value[...]

@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// The journal and the default time zone for reading or writing pages.
+/// The journal and the default time zone that apply to pages while a foreign file is read or written.
 struct Origin {
   let journal: Journal
   let zone: Zone
@@ -9,7 +9,8 @@ struct Origin {
 
   func zone(named name: String) -> Zone? { name == zone.name ? zone : zones.zone(named: name) }
 
-  /// The zone of a name such as `Asia/Seoul`, or `GMT+0900` as in some of Apple's files.
+  /// The time zone of a name in a file: `Asia/Seoul`, or `GMT+0900` as in
+  /// some of Apple's files. Nil for an unknown name.
   func zone(written name: String) -> Zone? {
     if let zone = zone(named: name) { return zone }
     guard name.hasPrefix("GMT"), let offset = Moment.offset(name.dropFirst(3)) else { return nil }
@@ -22,7 +23,7 @@ struct Origin {
     return Day.years.contains(day.year) ? PageDate(day, second: floorModulo(local, 86_400), zone: zone.name) : nil
   }
 
-  /// The moment of a page's date, at noon if the page has no time.
+  /// The moment of a page's date; noon if the page has no time.
   func moment(of date: PageDate, in zone: Zone) -> Moment {
     let second = date.second ?? 43_200
     let start = zone.moment(of: WallTime(date.day, minute: second / 60))
@@ -33,7 +34,7 @@ struct Origin {
 extension Moment {
   /// Parses `2026-11-20T09:12:00Z` or `2026-11-20T09:12:00.250+09:00`; nil for other texts.
   package init?(iso text: String) {
-    // Searches bytes instead of characters, because a backup has several moments for each card.
+    // Searches bytes instead of characters, which is faster: a backup has several moments for each card.
     let begun = text.utf8.firstIndex(of: UInt8(ascii: "T"))
     guard let begun, let day = Day(text: text[..<begun]) else { return nil }
     let rest = text[begun...].dropFirst()
@@ -51,7 +52,8 @@ extension Moment {
     self.init(milliseconds: Int64(seconds) * 1000 + Int64(thousandths))
   }
 
-  /// Seconds east of Greenwich: `Z`, `+09:00`, `-0330`; 0 for empty text.
+  /// The offset from UTC in seconds, positive in the east: `Z`, `+09:00` or
+  /// `-0330`; 0 for an empty text, nil for others.
   static func offset(_ text: Substring) -> Int? {
     if text.isEmpty || text == "Z" { return 0 }
     let digits = text.dropFirst().filter { $0 != ":" }

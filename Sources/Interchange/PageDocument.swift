@@ -5,7 +5,7 @@ import Time
 public struct PageDocument {
   public enum Kind: Sendable {
     case markdown
-    /// Self-contained, without scripts.
+    /// A self-contained HTML page without scripts.
     case html(language: String, isRightToLeft: Bool)
   }
 
@@ -15,7 +15,7 @@ public struct PageDocument {
   private let about: (Page) -> String?
   private var day: Day?
 
-  /// `heading` is printed for each day, `about` as a line above each page.
+  /// `heading` returns the heading of a day, `about` a line above a page or nil.
   public init(
     _ kind: Kind, title: String, heading: @escaping (Day) -> String, about: @escaping (Page) -> String? = { _ in nil }
   ) { (self.kind, self.title, self.heading, self.about) = (kind, title, heading, about) }
@@ -53,9 +53,10 @@ public struct PageDocument {
   }
 }
 
-/// Page text embedded in a document whose days are level 1 headings.
+/// Prepares text for a Markdown document: page text is put below headings of level 1, which are those of days.
 private enum MarkdownText {
-  /// Lowers headings by a level if one is of level 1, and closes unfinished code blocks.
+  /// The text of a page for the document: all headings a level lower if one is
+  /// of level 1, and an unfinished code block closed.
   static func within(_ text: String) -> String {
     let pushed = lines(text, isPushed: false).isTop
     let (lines, _, fence) = lines(text, isPushed: pushed)
@@ -63,7 +64,7 @@ private enum MarkdownText {
     return (lines[..<end] + (fence.map { [$0] } ?? [])).joined(separator: "\n")
   }
 
-  /// One line with Markdown characters escaped.
+  /// The text as one line in which Markdown characters are escaped.
   static func plain(_ text: String) -> String {
     text.asTitle.reduce(into: "") { plain, character in
       if "\\`*_[]<".contains(character) { plain.append("\\") }
@@ -77,7 +78,8 @@ private enum MarkdownText {
       var written = String(line)
       let sign = self.fence(line)
       if let open = fence {
-        // A closing fence is at least as long and has no text after it.
+        // The line ends the code block only if its fence is at least as long
+        // as the opening one and has no text after it.
         if let sign, sign.hasPrefix(open), line.asTrimmed == sign { fence = nil }
       } else if let sign {
         fence = sign

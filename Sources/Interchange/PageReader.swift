@@ -9,7 +9,7 @@ public struct PageReader {
   private enum Source {
     case lines(JrnlReader)
     case elements(JSONReader)
-    /// A file that is one page.
+    /// The bytes of a file that is a single page, collected until its end.
     case file([UInt8], name: String)
   }
 
@@ -18,7 +18,7 @@ public struct PageReader {
   private var source: Source
   public private(set) var leftOut = LeftOut()
 
-  /// `name` is the file name; a Markdown page may take its day from it.
+  /// Begins to read a file. A Markdown page may take its day from `name`, the name of the file.
   public init(
     _ format: JournalFormat, journal: Journal, zone: Zone, zones: any ZoneShelf, name: String = ""
   ) {
@@ -64,7 +64,7 @@ public struct PageReader {
     }
   }
 
-  /// Moves the source out, so that it is not copied for each chunk.
+  /// Moves the reader of the format out of `self`, so that it is not copied for each chunk.
   private mutating func taken() -> Source {
     let held = source
     source = .file([], name: "")

@@ -7,10 +7,10 @@ public struct PageWriter {
   private let format: JournalFormat
   private let origin: Origin
   private var count = 0
-  /// Number of uses per tag, which jrnl lists.
+  /// How many pages have each tag, which jrnl lists in its JSON.
   private var tags: [String: Int] = [:]
 
-  /// `zone` applies to pages without a zone.
+  /// Begins to write a file. `zone` applies to pages that have no zone.
   public init(_ format: JournalFormat, zone: Zone, zones: any ZoneShelf) {
     self.format = format
     origin = Origin(journal: .shared, zone: zone, zones: zones)

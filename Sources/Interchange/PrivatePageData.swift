@@ -8,7 +8,7 @@ struct PrivatePageData {
   private let date: PageDate?
   private let zone: String?
   let weather: Weather?
-  /// Set if the format's own fields cannot reproduce the text.
+  /// The whole text of the page; nil if the format's own fields reproduce it.
   let text: String?
 
   static let name = "sekan"
@@ -25,7 +25,7 @@ struct PrivatePageData {
     return .object(members)
   }
 
-  /// Nil if Sekan did not write it.
+  /// Parses the object `sekan` of an entry; nil if Sekan did not write it.
   init?(_ json: JSON) {
     guard let id = json["id"]?.string.flatMap(PageID.init(text:)),
       let created = json["created"]?.integer.flatMap({ Moment(inReach: $0) })
@@ -37,7 +37,7 @@ struct PrivatePageData {
     let second = json["second"]?.integer.map { Int(clamping: $0) }
     let day = json["date"]?.string.flatMap { Day(text: $0) }
     if day == nil, json["date"] != nil { return nil }
-    // Without its own day the page takes the format's.
+    // Checks time and zone with any day, because without a day of its own the page takes the format's.
     let pageDate = PageDate(day ?? PrivatePageData.anyDay, second: second, zone: zone)
     guard pageDate.isValid else { return nil }
     date = day.map { _ in pageDate }
@@ -50,7 +50,8 @@ struct PrivatePageData {
     self.init(json)
   }
 
-  /// The page. `written`, the date in the format's own fields, is used if this object has none; nil if both lack it.
+  /// The page with this text. If the private data lack a date, its day and time are those of `written`, which was read
+  /// from the format's own fields; nil if both are missing.
   func page(_ text: String, on written: PageDate?, in journal: Journal) -> NewPage? {
     guard let date = self.date ?? written.map({ PageDate($0.day, second: $0.second, zone: zone) }) else { return nil }
     return NewPage(id: id, journal: journal, date: date, text: text, weather: weather, created: created)

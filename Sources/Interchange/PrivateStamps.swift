@@ -5,8 +5,8 @@ import Time
 /// a fourth field if an older version was received. A part is valid only while the checksum of its public properties is
 /// unchanged.
 struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
-  /// The time of the change, the checksum when Sekan wrote the public properties, and the time in the version received
-  /// before.
+  /// For one part: the time of the change, the checksum of the public properties when Sekan wrote them, and the time in
+  /// the version received before.
   struct Stamp {
     let moment: Moment
     let sum: String
@@ -16,13 +16,15 @@ struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
   private let stamps: [Part: Stamp]
   let believed: Set<Part>
 
-  /// `text` is nil without the property; `sum` gives the current checksum of a part.
+  /// Parses the private property `text`, which is nil if missing. `sum` returns
+  /// the present checksum of a part's public properties.
   init(_ text: String?, sum: (Part) -> String) {
     stamps = PrivateStamps.read(text ?? "")
     believed = Set(stamps.filter { sum($0.key) == $0.value.sum }.keys)
   }
 
-  /// Times of the last change. A part changed by another program without a time was changed after Sekan wrote it.
+  /// The times of the last changes by part. A part with an outdated checksum was changed by another program: at the
+  /// time `other`, but not before Sekan wrote it.
   func moments(other: Moment) -> [Part: Moment] {
     stamps.reduce(into: [:]) { moments, stamp in
       moments[stamp.key] =
@@ -30,8 +32,8 @@ struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
     }
   }
 
-  /// Times of the changes in the common version: of our last write for parts that another program has changed since,
-  /// and of the version received before it for all others.
+  /// The times of the changes that both sides knew last, by part: for parts that another program has changed since, the
+  /// time of our last write; for others, the time in the version received before it.
   var since: [Part: Moment] {
     stamps.reduce(into: [:]) { since, stamp in
       since[stamp.key] = believed.contains(stamp.key) ? stamp.value.since : stamp.value.moment
@@ -48,7 +50,7 @@ struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
     return stamps
   }
 
-  /// Split at dashes, except for the sign of a moment before 1970.
+  /// Splits the property into its parts at dashes, except for the minus sign of a moment before 1970.
   private static func words(_ text: String) -> [[String]] {
     var words: [[String]] = []
     let most = Part.allCases.count

@@ -3,15 +3,15 @@ import Time
 
 /// Parses a date in any common order of its parts, unless it is ambiguous.
 enum WrittenDate: Equatable {
-  /// `monthFirst` is set if the date shows whether the month precedes the day.
+  /// The text is this date. `monthFirst` is true or false if it shows whether the month precedes the day, else nil.
   case date(PageDate, monthFirst: Bool?)
   case ambiguous
-  /// The text looks like a date, but the day does not exist.
+  /// The text looks like a date, but that day does not exist.
   case absurd
 
   static let longest = 60
 
-  /// Nil if the text is not a date.
+  /// Parses a date; nil for other texts. `monthFirst` decides the order of day and month if the text does not.
   init?(_ text: String, monthFirst: Bool? = nil) {
     guard text.utf8.count <= WrittenDate.longest, let parts = DateParts(text) else { return nil }
     let second = parts.second
@@ -28,10 +28,10 @@ enum WrittenDate: Equatable {
   }
 }
 
-/// The numbers of a date, in order of appearance.
+/// The numbers and words that a date was split into, in order of appearance.
 private struct DateParts {
   private(set) var numbers: [(value: Int, digits: Int)] = []
-  /// Hour, minute, second.
+  /// The hour, the minute and the second, as far as the date has them.
   private(set) var time: [Int] = []
   private var month: Int?
   private var isAfternoon: Bool?
@@ -48,7 +48,7 @@ private struct DateParts {
         if isTime || rest.first == ":" { time.append(value) } else { numbers.append((value, digits.utf8.count)) }
         isTime = rest.first == ":"
         if isTime { rest.removeFirst() }
-        // Seconds may have a fraction.
+        // Skips the fraction of a second.
         if time.count == 3, !isTime, rest.first == "." { rest = rest.dropFirst().drop(while: isDigit) }
       } else if first.properties.isAlphabetic {
         let word = rest.prefix { $0.properties.isAlphabetic }
@@ -88,7 +88,7 @@ private struct DateParts {
 
   var hasYear: Bool { numbers.contains { $0.digits == 4 } }
 
-  /// The second of the day; nil without a time or for an invalid one.
+  /// The second of the day; nil if the date has no time or an invalid one.
   var second: Int? {
     guard let written = time.first else { return nil }
     var (hour, minute, second) = (written, time.count > 1 ? time[1] : 0, time.count > 2 ? time[2] : 0)
@@ -113,7 +113,7 @@ private struct DateParts {
     }
   }
 
-  /// `25/11/2026`, in either order of day and month.
+  /// The date of `25/11/2026` or `11/25/2026`. If both orders are possible and `known` is nil, it is ambiguous.
   private func slashed(_ values: [Int], _ known: Bool?) -> WrittenDate? {
     let order = values[0] > 12 ? false : values[1] > 12 ? true : nil
     if let order, let known, order != known { return .absurd }
@@ -130,5 +130,5 @@ private struct DateParts {
 
 private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-/// True if the word is `whole` or an abbreviation of at least three letters: `Nov`, `Sept`.
+/// True if the word is `whole` or an abbreviation of it with at least three letters, such as `Nov` or `Sept`.
 private func isShort(_ word: String, of whole: String) -> Bool { word.utf8.count >= 3 && whole.hasPrefix(word) }

@@ -4,32 +4,32 @@ import Time
 public struct BackupCard: Equatable, Sendable {
   public let id: CardID
   public let number: Int?
-  /// Nil if the file names no project; the reader then chooses one.
+  /// The project that the file names for the card; nil if it names none and the reader has to choose one.
   public let project: BackupProject.Name?
   public let reading: CardSnapshot
-  /// The parts that the file does not contain.
+  /// The parts of the card that the file does not contain, and that an import leaves unchanged.
   public let omitted: Set<CardSnapshot.Part>
-  /// Nil if the file has no dates of the card.
+  /// The times of creation, change and so on; nil if the file has no dates of the card.
   public let past: StoreDates?
   public let life: Life
   public let changed: Moment?
-  /// Times of the last change of each part, as far as the file has them.
+  /// The time of each part's last change, as far as the file has them.
   public let changes: [CardSnapshot.Part: Moment]
-  /// Times of earlier changes of each part, newest first. Nil if the file does not have them.
+  /// The times of each part's earlier changes, newest first; nil if the file does not have them.
   public let earlier: [CardSnapshot.Part: [Moment]]?
   public let original: SourceText?
-  /// Titles of the awaited cards, as far as the file has them.
+  /// The titles of cards that this card waits for, as far as the file has them.
   public let titles: [CardID: String]
-  /// True if the card changed while the backup was written; an older version may precede it.
+  /// True if the card changed while the backup was written. An older version of it may precede this one in the file.
   public let isAgain: Bool
   /// True if the card comes from another program: then its last import is the version that both sides had.
   public let isForeign: Bool
-  /// True for a file of a mirror that was edited: its values may be newer than `changes` says.
+  /// True for the file of a mirror that a user edited: its values may be newer than `changes` says.
   public let isEdited: Bool
 }
 
 extension BackupCard {
-  /// A card of another program.
+  /// Creates the card from a card of another program.
   init(
     id: CardID, project: BackupProject.Name?, reading: CardSnapshot, past: StoreDates, changed: Moment?
   ) {
@@ -42,7 +42,7 @@ extension BackupCard {
   /// The maximum number of earlier moments that are written and read for each part.
   public static let mostEarlier = 16
 
-  /// All known members, including derived ones that are ignored when reading.
+  /// All known members of a card in JSON, including those that are derived from others and ignored when reading.
   static let known: Set = [
     "id", "number", "title", "column", "projectId", "project", "stage", "place", "cameFrom", "trash", "removed",
     "notes", "tags",
@@ -146,7 +146,7 @@ extension BackupCard {
   public func moments(of part: CardSnapshot.Part, changed: Moment) -> [Moment] {
     guard let past, let earlier else { return [changed] }
     let moments = [changed] + (earlier[part] ?? [])
-    // A full list may leave out the versions between its last moment and the creation.
+    // Only a list that is not full ends with the creation: from a full one, versions after the creation may be missing.
     return moments.count > BackupCard.mostEarlier ? moments : moments + [past.created]
   }
 }
@@ -197,7 +197,7 @@ extension CardText {
     if Set(reminders).count < reminders.count { throw members.flaw("reminders", .distinct) }
   }
 
-  /// Upper bound of UTF-8 bytes per character; only excessive combining marks exceed it.
+  /// The most bytes that a character of a field may take on average; only an excess of combining marks exceeds it.
   private static let bytesOfCharacter = 32
 
   private static func title(_ text: String) -> String? {
@@ -205,7 +205,7 @@ extension CardText {
     let most = TextLimits.greatest.title
     let isShort = title.utf8.count <= most || title.utf8.count <= most * bytesOfCharacter && title.count <= most
     guard !title.isEmpty, isShort else { return nil }
-    // Older versions stored titles of invisible characters.
+    // A title of only invisible characters, which older versions stored, is replaced.
     return title.hasVisibleCharacters ? title : CalendarComponent.untitled
   }
 
@@ -222,7 +222,8 @@ extension Deadline {
   fileprivate init?(_ members: BackupMembers, at clock: Clock) throws(BackupFlaw) {
     let (seconds, moment) = (try members.seconds("dueSeconds"), try members.moment("dueAt"))
     guard let text = try members.text("due") else {
-      // `dueAt` alone lacks the wall time, so it is rejected; beside an explicit null it is ignored.
+      // `dueAt` without `due` is rejected, because it lacks the wall time;
+      // beside an explicit null in `due` it is ignored.
       if !members.has("due"), seconds != nil || moment != nil { throw BackupFlaw(.missing("due"), at: members.path) }
       return nil
     }
@@ -272,7 +273,7 @@ extension Reminder {
 }
 
 extension Repeat {
-  /// Without `first` the rule starts at the deadline.
+  /// Reads a repetition. Without the member `first` its rule starts at the deadline.
   fileprivate init(_ members: BackupMembers, _ due: Deadline?) throws(BackupFlaw) {
     let rule = try members.needed("rrule", .rule) { $0.string.flatMap { try? RecurrenceRule(text: $0) } }
     let isAfterDone = try members.flag("afterDone") ?? false
@@ -287,7 +288,7 @@ extension Repeat {
     added = try members.walls("added")
     skipped = try members.walls("skipped")
     isPaused = try members.flag("paused") ?? false
-    // The same validation as in the store.
+    // Rejects a repetition that the store could not read again.
     guard Repeat(text: text) == self else { throw BackupFlaw(.badValue(.object, .series), at: members.path) }
   }
 }
@@ -303,7 +304,7 @@ extension BackupMembers {
 }
 
 extension WallTime {
-  /// Format: `2026-12-25T17:00`
+  /// Parses a wall time such as `2026-12-25T17:00`; nil for other texts.
   init?(iso text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "T"), omittingEmptySubsequences: false).map { Substring($0) }
     guard parts.count == 2, let day = Day(text: parts[0]), let minute = WallTime.minute(parts[1]) else { return nil }
@@ -312,7 +313,7 @@ extension WallTime {
 }
 
 extension WallSecond {
-  /// Format: `2026-12-25T17:00:00`, or `2026-12-25` for a whole day.
+  /// The wall time in ISO 8601: `2026-12-25T17:00:00`, or `2026-12-25` for a whole day.
   public func isoText(isTimed: Bool) -> String {
     guard isTimed else { return day.text }
     let rest = second % 60

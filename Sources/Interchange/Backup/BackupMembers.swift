@@ -1,7 +1,8 @@
 import Kanban
 import Time
 
-/// The members of a JSON object, with typed access; an invalid value throws a flaw with its path.
+/// The members of a JSON object, with typed access; for an invalid value
+/// it throws a `BackupFlaw` with the value's path.
 struct BackupMembers {
   private let members: [String: JSON]
   let path: [BackupStep]
@@ -12,12 +13,12 @@ struct BackupMembers {
     self.path = path
   }
 
-  /// True also if the value is null.
+  /// True if the object has a member of this name, even if its value is null.
   func has(_ name: String) -> Bool { members[name] != nil }
 
   func unknown(beside known: Set<String>) -> [String] { members.keys.filter { !known.contains($0) }.sorted() }
 
-  /// Unknown members of a member that is an object or a list of objects, such as `repeat.mood`.
+  /// The unknown members of the member `name`, which is an object or a list of objects; for example `repeat.mood`.
   func unknown(within name: String, beside known: Set<String>) -> [String] {
     guard let json = members[name] else { return [] }
     return (json.array ?? [json]).flatMap { json -> [String] in
@@ -30,7 +31,7 @@ struct BackupMembers {
     BackupFlaw(.badValue(members[name]?.glimpse ?? .null, wanted), at: path + [.member(name)])
   }
 
-  /// Nil if the member is missing or null.
+  /// The value of a member, converted by `read`; nil if the member is missing or null. Throws if `read` returns nil.
   func value<Value>(_ name: String, _ wanted: JSON.Wanted, _ read: (JSON) -> Value?) throws(BackupFlaw) -> Value? {
     guard let json = members[name], json != .null else { return nil }
     guard let value = read(json) else { throw flaw(name, wanted) }
@@ -103,7 +104,8 @@ struct BackupMembers {
 
   func moment(_ name: String) throws(BackupFlaw) -> Moment? { try value(name, .moment, Moment.init(json:)) }
 
-  /// The moment of a member, exact to the millisecond if the object `milliseconds` has the member, too.
+  /// The moment of a member. It is exact to the millisecond if the object
+  /// `milliseconds` has a member of this name, too.
   func moment(_ name: String, exactly exact: BackupMembers?) throws(BackupFlaw) -> Moment? {
     let rounded = try moment(name)
     return try exact?.milliseconds(name) ?? rounded

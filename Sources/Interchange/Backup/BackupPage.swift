@@ -7,13 +7,13 @@ public struct BackupPage: Equatable, Sendable {
   public let isOwn: Bool
   public let project: BackupProject.Name?
   public let reading: PageSnapshot
-  /// Nil if the file has no dates of the page.
+  /// The times of creation, change and so on; nil if the file has no dates of the page.
   public let past: StoreDates?
   public let life: Life
   public let changed: Moment?
   /// Times of the last change of each part, as far as the file has them.
   public let changes: [PageSnapshot.Part: Moment]
-  /// True if the page changed while the backup was written; an older version may precede it.
+  /// True if the page changed while the backup was written. An older version of it may precede this one in the file.
   public let isAgain: Bool
   /// True for a file of a mirror that was edited: its values may be newer than `changes` says.
   public let isEdited: Bool

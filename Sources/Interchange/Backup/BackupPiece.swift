@@ -1,6 +1,6 @@
 import Kanban
 
-/// A parsed value; errors get its position in the document.
+/// A value of the document, parsed; converts paths in errors to lines and columns of the document.
 struct BackupPiece {
   let json: JSON
   private let piece: JSONSplitter.Piece
@@ -19,7 +19,7 @@ struct BackupPiece {
     return BackupMistake(asWritten(flaw.kind, at: offset), line: line, column: column, path: path + flaw.path)
   }
 
-  /// Quotes a number from the source, because parsing may have lost digits.
+  /// Replaces a number in an error by its text in the file, because parsing may have lost digits.
   private func asWritten(_ kind: BackupMistake.Kind, at offset: Int) -> BackupMistake.Kind {
     guard case .badValue(.number, let wanted) = kind else { return kind }
     let number = piece.bytes[offset...].prefix(JSON.mostOfText).prefix { "+-.0123456789Ee".utf8.contains($0) }

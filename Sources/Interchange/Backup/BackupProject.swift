@@ -4,14 +4,14 @@ public struct BackupProject: Equatable, Sendable {
   /// A reference to a project; the id takes precedence over the name.
   public struct Name: Hashable, Sendable {
     public let id: ProjectID?
-    /// Nil for the first project while it has no name.
+    /// The name in the file; nil for the first project while the user has not named it.
     public let name: String?
   }
 
   public let name: Name
-  /// True for the first project while it has no name; every store has that project.
+  /// True for the first project while the user has not named it; every store has that project.
   public let isUnnamed: Bool
-  /// The name that a board shows, which may be a default name.
+  /// The name that the board showed for the project, which may be a default name.
   public let called: String?
   public let isArchived: Bool
   public let limits: [Column: Int]

@@ -15,14 +15,14 @@ public struct BackupReader {
   public static let form: Int64 = 1
 
   private let clock: Clock
-  /// The limit of bytes is above the longest possible card.
+  /// Splits the document into values. The limit of bytes is above that of the longest possible card.
   private var splitter = JSONSplitter(longest: 64_000_000)
   /// True once the document has identified itself as Sekan's.
   private var isOurs = false
-  /// Unknown member names, each once.
+  /// The names of unknown members, each once.
   public private(set) var unknown: Set<String> = []
   public private(set) var entries = 0
-  /// Ids and names found so far, which must be unique.
+  /// The ids and names that were read so far, because each must be unique in the file.
   private var projects: Set<ProjectID> = []
   public private(set) var cards: Set<CardID> = []
   private var pages: Set<PageID> = []
@@ -58,7 +58,7 @@ public struct BackupReader {
 
   public mutating func finish() throws(BackupMistake) {
     do throws(JSONSplitter.Failure) { try splitter.finish() } catch { throw BackupMistake(error) }
-    // A list may be empty; an object must identify itself.
+    // An object must contain Sekan's mark; a list may be empty, and needs none.
     if splitter.isObject, !isOurs { throw BackupMistake(.notOurs, line: 1, column: 1) }
   }
 
@@ -72,7 +72,8 @@ public struct BackupReader {
     case (.member("entries"), _):
       entries += 1
       return nil
-    // Written for other programs, and not imported: a link needs a password and the state of the calendar.
+    // Skips servers and links, which are written for other programs: a link
+    // needs a password and the state of the calendar.
     case (.member("servers"), _), (.member("links"), _): return nil
     case (.member(let name), _):
       unknown.insert(name)
@@ -132,7 +133,8 @@ public struct BackupReader {
     return .filter(name: name, query: query)
   }
 
-  /// Throws for a repeated id. An object changed while the backup was written appears again, marked with `again`.
+  /// Throws if the id occurred before, unless the object is marked with
+  /// `again`: it changed while the backup was written.
   private func expectNew<ID>(_ id: ID, among found: inout Set<ID>, isAgain: Bool) throws(BackupFlaw) {
     if !found.insert(id).inserted, !isAgain { throw BackupFlaw(.again("id"), at: [.member("id")]) }
   }
@@ -150,14 +152,14 @@ public struct BackupReader {
   private static let mostUnknown = 100
 }
 
-/// A step of a path within a JSON document.
+/// A step of a path within a JSON document: the name of a member, or the index of an element.
 public enum BackupStep: Equatable, Sendable {
   case member(String)
   case element(Int)
 }
 
 extension [BackupStep] {
-  /// For example `cards[3].due`; a long path is truncated.
+  /// The path as text, for example `cards[3].due`; a long one is cut.
   public var text: String {
     prefix(8).reduce(into: "") { text, step in
       switch step {
@@ -171,10 +173,10 @@ extension [BackupStep] {
 /// The reason why a backup is rejected, with its position.
 public struct BackupMistake: Error, Equatable, Sendable {
   public let kind: Kind
-  /// Line and column from 1; the column counts characters.
+  /// The line and the column of the error, from 1; the column counts characters.
   public let line: Int
   public let column: Int
-  /// Empty if the whole document is meant.
+  /// The path of the invalid value; empty if the whole document is meant.
   public let path: String
 
   public enum Kind: Error, Equatable, Sendable {
@@ -182,14 +184,14 @@ public struct BackupMistake: Error, Equatable, Sendable {
     case notUTF8
     /// A member name occurs twice, and one value would be lost.
     case twice(String)
-    /// An earlier object has the same id or name.
+    /// The value is the id or the name of an object before it.
     case again(String)
     case missing(String)
     case badValue(JSON.Glimpse, JSON.Wanted)
     case tooLarge(limit: Int)
-    /// Valid JSON, but not a backup, cards or pages.
+    /// The file is valid JSON, but neither a backup nor a list of cards or pages.
     case notOurs
-    /// A format version of a later release.
+    /// The file has a format version of a later release.
     case later(Int64)
   }
 

@@ -6,9 +6,9 @@ public struct BoardDocument {
   public struct Texts: Sendable {
     public var language: String
     public var title: String
-    /// The line below the title.
+    /// The text of the line below the title.
     public var subtitle: String
-    /// The label of folded notes.
+    /// The label of a card's notes, which are folded.
     public var notes: String
 
     public init(language: String, title: String, subtitle: String, notes: String) {
@@ -24,7 +24,7 @@ public struct BoardDocument {
     public var priorityName = ""
     public var due: String?
     public var isLate = false
-    /// Further facts, a line each.
+    /// Further facts about the card, each on a line of its own.
     public var facts: [String] = []
     public var tags: [String] = []
     public var progress = Progress()
@@ -70,7 +70,7 @@ public struct BoardDocument {
 
   private static let mark = "<meta name=\"generator\" content=\"Sekan\">"
 
-  /// True if the file is a board that Sekan wrote. The mark comes before any text of the board.
+  /// True if the bytes begin like a board that Sekan wrote: its mark comes before any text of the board.
   public static func isOwn(_ bytes: [UInt8]) -> Bool { bytes.prefix(200).holds(mark) }
 
   public mutating func beginColumn(_ title: String, count: Int) -> [UInt8] {

@@ -13,13 +13,13 @@ public enum BoardPicture {
     public init(_ title: String, count: Int) { (self.title, self.count) = (title, count) }
   }
 
-  // Lengths in pixels.
+  // Sizes and distances of the picture, in pixels.
   private static let margin = 16
   private static let top = 56
   private static let columnWidth = 280
   private static let gap = 12
   private static let inset = 10
-  /// The width of the text in a card.
+  /// The width, in pixels, of the text in a card.
   private static let room = columnWidth - 2 * inset - 26
 
   public static func board(_ title: String, _ columns: [Column]) -> [UInt8] {
@@ -35,7 +35,7 @@ public enum BoardPicture {
     return Array((text + "</svg>\n").utf8)
   }
 
-  /// A badge with a label and a text: `Home | doing 3 · late 1`.
+  /// The SVG of a badge with a label and a text, such as `Home | doing 3 · late 1`.
   public static func badge(_ label: String, _ text: String, isLate: Bool) -> [UInt8] {
     let texts = [cut(label, to: 200, size: 11), cut(text, to: 300, size: 11)]
     let widths = texts.map { self.width(of: $0, size: 11) + 14 }
@@ -111,7 +111,7 @@ public enum BoardPicture {
     return facts.isEmpty ? text : text + "<text x=\"\(x + 14)\" y=\"\(y + 42)\" font-size=\"12\">\(facts)</text>\n"
   }
 
-  /// The deadline, with a mark if it is late, and the tags as far as they fit.
+  /// The last line of a card: the deadline, with a mark if it is late, then facts and tags as far as they fit.
   private static func facts(of card: BoardDocument.Item) -> String {
     let due = card.due.map { cut((card.isLate ? "! " : "") + $0, to: room, size: 12) } ?? ""
     let left = room - (due.isEmpty ? 0 : width(of: due, size: 12) + 8)
@@ -144,7 +144,7 @@ public enum BoardPicture {
     return "mwMW@%".contains(sign) ? 94 : sign.isUppercase ? 72 : 60
   }
 
-  // Without CSS custom properties, which viewers other than browsers do not know.
+  // The colours and fonts of the picture. No CSS custom properties: viewers other than browsers do not know them.
   private static let style = """
     text { fill: #1f2023 }
     .ground { fill: #f3f3f0 }

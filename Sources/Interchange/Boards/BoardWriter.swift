@@ -15,7 +15,7 @@ public struct BoardWriter {
   private var count = 0
   private var lists = 0
 
-  /// `title` is that of the board; `zone` applies to times.
+  /// Begins a file. `title` is the title of the board; moments are written in `zone`.
   public init(_ format: Format, title: String, zone: Zone) {
     (self.format, self.title, self.zone) = (format, title.asTitle, zone)
   }
@@ -32,7 +32,7 @@ public struct BoardWriter {
     return Array(text.utf8)
   }
 
-  /// The heading of the list that the next cards belong to. Empty for formats without headings.
+  /// Begins a list, to which the next cards belong, and returns its heading; empty for formats without headings.
   public mutating func list(_ name: String) -> [UInt8] {
     defer { lists += 1 }
     let text =
@@ -70,8 +70,8 @@ public struct BoardWriter {
 }
 
 extension ForeignCard {
-  /// A card of this board in the list of this name. Series, waiting and the awaited cards are written as far as formats
-  /// hold them.
+  /// Converts a card of this board, in the list of this name. Formats write its series, waiting and awaited cards as
+  /// far as they have them.
   public init(_ card: Card, list: String, zone: Zone) {
     self.init(card.title.asTitle, origin: card.id.uuid, line: 0)
     notes = String(card.notes.cleaned.withoutBlankEnds)
@@ -93,7 +93,7 @@ extension ForeignCard {
     parent = card.parent?.uuid
   }
 
-  /// The lines of the notes, without blanks at both ends of the text.
+  /// The lines of the card's notes, without blank text at the beginning and the end.
   var noteLines: [Substring] {
     let text = notes.cleaned.withoutBlankEnds
     return text.isEmpty ? [] : String(text).lines
@@ -106,7 +106,7 @@ extension ForeignDate {
     self = wall.minute.map { .wall(WallTime(wall.day, minute: $0)) } ?? .day(wall.day)
   }
 
-  /// The day, and the minute of a time. Nil for a text.
+  /// The day of the date, and the minute if it has a time; nil if the file had a text instead of a date.
   func wall(in zone: Zone) -> (day: Day, minute: Int?)? {
     switch self {
     case .day(let day): (day, nil)
@@ -118,7 +118,7 @@ extension ForeignDate {
 
   func day(in zone: Zone) -> Day? { wall(in: zone)?.day }
 
-  /// The moment; a day begins at midnight. Nil for a text.
+  /// The moment of the date, midnight for a day; nil if the file had a text instead of a date.
   func moment(in zone: Zone) -> Moment? {
     switch self {
     case .moment(let moment): moment
@@ -130,7 +130,7 @@ extension ForeignDate {
 }
 
 extension Identifier {
-  /// The id with dashes, as other programs write it.
+  /// The id in the form of a UUID, with dashes, as other programs write it.
   var uuid: String {
     let digits = Array(text)
     return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }.joined(separator: "-")

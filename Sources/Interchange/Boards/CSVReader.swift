@@ -4,16 +4,16 @@ import Time
 /// Reads a table with a card in each row, by the names of its columns.
 struct CSVReader: ForeignReader {
   private var rows = CSVRows()
-  /// The meaning of each column; nil before the header.
+  /// The meaning of each column, with nil for unknown ones; nil before the header was read.
   private var header: [Field?]?
   private(set) var ignored = ForeignNames()
 
-  /// The meaning of a column.
+  /// The meaning that a column of the table can have.
   enum Field: CaseIterable {
     case origin, title, notes, list, due, start, tags, people, priority, project, created, completed, changed, done
     case link, parent, waitsFor, repetition
 
-    /// The titles of a column with this meaning, in lower case, with letters and digits only.
+    /// The column titles that have this meaning, in lower case and reduced to letters and digits.
     fileprivate var names: [String] {
       switch self {
       case .origin: ["id", "key", "uuid", "taskid", "cardid", "issuekey"]
@@ -86,7 +86,7 @@ struct CSVReader: ForeignReader {
   }
 
   private mutating func readHeader(_ row: CSVRows.Row) throws(ForeignMistake) {
-    // Spreadsheets may write a first line that names the delimiter.
+    // Skips a first line such as `sep=;`, in which spreadsheets name the delimiter.
     if row.fields.joined().lowercased().hasPrefix("sep="), row.fields.count <= 2 { return }
     let fields = row.fields.map { Field(header: $0) }
     guard fields.contains(.title) else {
@@ -101,12 +101,12 @@ struct CSVReader: ForeignReader {
   private static let mostNamed = 12
 
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
-    // JSON on one line looks like a row.
+    // Rejects a file that begins like JSON, which on one line looks like a row of CSV.
     guard let first = beginning.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else { return false }
     guard let line = beginning.lines.first(where: { !$0.lowercased().hasPrefix("sep=") }) else { return false }
     guard let row = CSVRows.header(Array(line.utf8)) else { return false }
     let known = Set(row.fields.compactMap { Field(header: $0) })
-    // A file `.csv` without a title column is accepted, so that reading it reports the missing titles.
+    // Recognizes any file `.csv` with several columns: if it has no title column, reading it reports that.
     if beginning.name.hasSuffix(".csv") { return known.contains(.title) || row.fields.count > 1 }
     return known.contains(.title) && known.count > 1
   }
@@ -115,7 +115,7 @@ struct CSVReader: ForeignReader {
 extension ForeignCard {
   fileprivate init(_ row: CSVRows.Row, _ header: [CSVReader.Field?]) {
     self.init("", line: row.line)
-    // Only ids can be resolved: a name or the number of a row may be that of several cards.
+    // Reads parents and awaited cards only if they are ids: the names or row numbers of several cards may be equal.
     let hasIDs = header.contains(.origin)
     for (field, text) in zip(header, row.fields) where !text.asTitle.isEmpty {
       var isID: Bool { hasIDs && !ForeignCard.names(text).contains(where: ForeignCard.isRowNumber) }
@@ -172,7 +172,7 @@ extension ForeignCard {
     }
   }
 
-  /// True if a text such as `11/30/2026` or `Nov 3, 2026` has a year and a day.
+  /// True if a text such as `11/30/2026` or `Nov 3, 2026` could be a date: it has a year and a day.
   private static func isWrittenDate(_ text: String) -> Bool {
     let numbers = text.split { !$0.isASCII || !$0.isNumber }
     return numbers.count > 1 && numbers.contains { $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20")) }

@@ -5,27 +5,28 @@ struct CSVRows {
     let fields: [String]
   }
 
-  /// Limit of a row, in bytes.
+  /// The most bytes of a row.
   static let longest = 4 << 20
 
   private enum State {
     case start, plain, quoted
-    /// After a quotation mark that ends the field or, if doubled, belongs to it.
+    /// A quotation mark within a quoted field was read: it ends the field unless
+    /// another one follows, which makes it part of the field.
     case quote
   }
 
   private var intake = Intake()
   private var pending: ArraySlice<UInt8> = []
-  /// Nil until the first line is complete.
+  /// The delimiter of the fields; nil until the first line is complete, which shows it.
   private var delimiter: UInt8?
   private var state = State.start
   private var field: [UInt8] = []
   private var fields: [String] = []
   private var size = 0
   private var (line, column) = (1, 1)
-  /// The first line of the row.
+  /// The number of the line on which the present row begins.
   private var rowLine = 1
-  /// The position of the quotation mark that begins the field.
+  /// The position of the quotation mark that begins the present field, for an error.
   private var quote = (line: 1, column: 1)
   private var wasReturn = false
 
@@ -89,7 +90,7 @@ struct CSVRows {
     size += 1
     if size > CSVRows.longest { throw ForeignMistake(.tooLarge(limit: CSVRows.longest), line: rowLine) }
     switch (state, byte) {
-    // Only binary files have zeros.
+    // Rejects a zero byte, which only binary files have.
     case (_, 0): throw ForeignMistake(.notUTF8, line: line, column: column)
     case (.quoted, UInt8(ascii: "\"")): state = .quote
     case (.quoted, _): field.append(byte)
@@ -116,7 +117,7 @@ struct CSVRows {
     state = .start
   }
 
-  /// The completed row; nil for an empty line.
+  /// Ends a row and returns it; nil for an empty line.
   private mutating func endRow() throws(ForeignMistake) -> Row? {
     let isEmpty = fields.isEmpty && field.isEmpty && state == .start
     if !isEmpty { try endField() }

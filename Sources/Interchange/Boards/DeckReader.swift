@@ -5,7 +5,7 @@ import Time
 struct DeckReader: ForeignReader {
   private var pieces = ForeignPieces()
   private(set) var ignored = ForeignNames()
-  /// The title of the board whose members are being read.
+  /// The title of the board whose members are being read; nil outside of a board.
   private var board: String?
   private var hasStack = false
 
@@ -108,7 +108,7 @@ struct DeckReader: ForeignReader {
     }
   }
 
-  /// Members that repeat others or concern the server.
+  /// Members of a card that are ignored without a report: they repeat others or concern the server.
   private static let known: Set = [
     "title", "stackId", "boardId", "type", "owner", "order", "overdue", "ETag", "etag", "commentsUnread", "notified",
     "lastEditor", "relatedStack", "relatedBoard", "referenceData", "shares",
@@ -119,7 +119,7 @@ struct DeckReader: ForeignReader {
     if text.isEmpty { return nil }
     if let moment = Moment(iso: text) { return ForeignDate(moment, written: text) }
     guard let day = Day(text: text.prefix(10)) else { throw piece.mistake(name, value, .moment) }
-    // `2026-11-30 17:00:00`, in UTC.
+    // A time such as `2026-11-30 17:00:00`, which Deck writes in UTC.
     let minute = WallTime.minute(text.dropFirst(11).prefix(5))
     return minute.map { .moment(Zone.utc.moment(of: WallTime(day, minute: $0))) } ?? .day(day)
   }

@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// A line of todo.txt. It holds no notes; a begun card is written as an open one.
+/// Writes a card as a line of todo.txt, which has no notes and no state for a begun card: it is written as an open one.
 enum TodoTxtCard {
   static func write(_ card: ForeignCard, _ zone: Zone) -> String {
     let letter = [Priority.high: "A", .medium: "B", .low: "C"][card.priority]
@@ -14,7 +14,7 @@ enum TodoTxtCard {
     }
     let title = card.title.asTitle
     words.append(title)
-    // A word such as `+tag` within the title is read as a tag, so it is not written again.
+    // Leaves out tags and people that the title already contains as words such as `+tag`, which are read as tags.
     let known = Set(title.split { $0.isWhitespace }.map(String.init))
     words += (card.tags.map { "+" + plain($0) } + card.people.map { "@" + plain($0) }).filter { !known.contains($0) }
     if let due = card.due?.day(in: zone) { words.append("due:\(due.text)") }
@@ -27,14 +27,16 @@ enum TodoTxtCard {
     return words.joined(separator: " ") + "\n"
   }
 
-  /// The name as a word. A number gets a prefix, because `+1` would be a part of the title.
+  /// The name of a tag or person as a word of todo.txt. A number gets a
+  /// prefix, because `+1` would be read as part of the title.
   private static func plain(_ name: String) -> String {
     let name = name.asTitle.replacing(" ", with: "-")
     return name.unicodeScalars.allSatisfy { "0123456789.,".unicodeScalars.contains($0) } ? "_" + name : name
   }
 }
 
-/// A task for `task import`. Taskwarrior has no notes: each line becomes an annotation. A begun card is an active task.
+/// Writes a card as a task for `task import`. Taskwarrior has no notes: each line
+/// becomes an annotation. A begun card is an active task.
 enum TaskwarriorCard {
   static func write(_ card: ForeignCard, project: String, _ zone: Zone) -> String {
     let created = card.created?.moment(in: zone)
@@ -63,7 +65,8 @@ enum TaskwarriorCard {
     return JSON.object(members).text
   }
 
-  /// The lines of the notes and the comments, a second apart, because Taskwarrior sorts them by time.
+  /// The lines of notes and comments as annotations. Those without a time get times a second apart, because
+  /// Taskwarrior sorts annotations by time.
   private static func annotations(of card: ForeignCard, from first: Moment, _ zone: Zone) -> [JSON] {
     let lines = card.noteLines.filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
     let comments = card.comments.map { (text: $0.text, moment: $0.date?.moment(in: zone)) }
@@ -74,7 +77,7 @@ enum TaskwarriorCard {
     }
   }
 
-  /// The moment as `20261130T170000Z`.
+  /// The moment in UTC, in the form `20261130T170000Z`.
   private static func stamp(_ moment: Moment) -> String {
     let wall = Zone.utc.wall(at: moment)
     let time = padded(wall.minute / 60, 2) + padded(wall.minute % 60, 2) + padded(floorModulo(moment.seconds, 60), 2)
@@ -82,7 +85,7 @@ enum TaskwarriorCard {
   }
 }
 
-/// A row for spreadsheets.
+/// Writes a card as a row of CSV, for spreadsheets.
 enum CSVCard {
   private static let columns: [(name: String, text: @Sendable (ForeignCard, Zone) -> String)] = [
     ("title", { card, _ in card.title.asTitle }),
@@ -107,7 +110,8 @@ enum CSVCard {
     columns.map { field($0.text(card, zone)) }.joined(separator: ",") + "\n"
   }
 
-  /// The repetition as `2w`. Empty if it counts from completion, because other programs count from the deadline only.
+  /// The repetition in the form `2w`; empty if it counts from completion,
+  /// because other programs count from the deadline only.
   private static func repetition(_ card: ForeignCard) -> String {
     guard let simple = card.repetition.flatMap({ SimpleRepetition($0) }), !simple.isAfterDone else { return "" }
     return "\(simple.interval)\(simple.unit.rawValue.prefix(1))"
@@ -118,7 +122,8 @@ enum CSVCard {
     return wall.day.text + (wall.minute.map { " " + WallTime.clock($0) } ?? "")
   }
 
-  /// The field, quoted if necessary. A blank before it keeps spreadsheets from running it as a formula.
+  /// A field of the row, quoted if necessary. A text that begins like a formula gets a blank in front, so that a
+  /// spreadsheet does not run it.
   private static func field(_ text: String) -> String {
     let isFormula = text.unicodeScalars.first.map { "=+-@\t".unicodeScalars.contains($0) } ?? false
     let text = isFormula ? " " + text : text

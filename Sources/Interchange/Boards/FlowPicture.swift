@@ -5,34 +5,34 @@ import Kanban
 public enum FlowPicture {
   public struct Chart: Sendable {
     public var title: String
-    /// Sentences above the chart, which say the same as the chart.
+    /// Sentences above the chart, which contain the same facts as the chart.
     public var sentences: [String]
     public var shapes: [Shape] = []
-    /// Texts below the chart and at its left side, each with its place from 0 to 1.
+    /// Labels below the chart (`ticks`) and at its left side (`levels`), each with its position from 0 to 1.
     public var ticks: [(place: Double, text: String)] = []
     public var levels: [(place: Double, text: String)] = []
-    /// The series by their index, from top to bottom.
+    /// The names of the series, from top to bottom; `series` is the index that decides the colour.
     public var legend: [(series: Int, text: String)] = []
 
     public init(_ title: String, _ sentences: [String]) { (self.title, self.sentences) = (title, sentences) }
   }
 
-  /// Places are from 0 to 1, from the left and from the bottom.
+  /// A shape of the chart. Positions are from 0 to 1, counted from the left and from the bottom.
   public enum Shape: Sendable {
     case bar(series: Int, x: Double, width: Double, bottom: Double, top: Double)
-    /// The area between two curves, whose values have equal horizontal distances.
+    /// The area between two curves, given by values at equal horizontal distances.
     case area(series: Int, lower: [Double], upper: [Double])
     case dot(x: Double, y: Double)
-    /// A dashed line from left to right with its text.
+    /// A dashed horizontal line across the chart at this height, with a text.
     case line(y: Double, text: String)
-    /// A bar to the right, with texts before and behind it.
+    /// A horizontal bar that begins at the left, with its name before it and a text behind it.
     case row(index: Int, of: Int, length: Double, name: String, text: String)
   }
 
-  /// The number of colours; further series repeat them.
+  /// The number of colours for series; further series use the same colours again.
   public static let series = 6
 
-  // Lengths in pixels.
+  // Sizes and distances of a chart, in pixels.
   private static let margin = 24
   private static let left = 72
   private static let width = 800
@@ -106,7 +106,7 @@ public enum FlowPicture {
     return text
   }
 
-  /// The room that the texts behind the rows of a chart need.
+  /// The width, in pixels, for the texts at the right end of bars.
   private static func roomBehindRows(of chart: Chart) -> Int {
     let widths = chart.shapes.map { shape -> Int in
       if case .row(_, _, _, _, let text) = shape { BoardPicture.width(of: text, size: 12) } else { 0 }
@@ -133,7 +133,7 @@ public enum FlowPicture {
     case .line(let place, let label):
       let x = left + plotWidth - BoardPicture.width(of: label, size: 11)
       let at = y + height - Int(place * Double(height))
-      // A background behind the text, which the dots of the chart would make hard to read.
+      // Draws a background behind the text, which the dots of the chart would make hard to read.
       return "<path class=\"mark\" d=\"M\(left) \(at)H\(left + plotWidth)\"/>\n"
         + BoardPicture.rect("ground", x: x - 3, y: at - 14, width: left + plotWidth - x + 6, height: 13)
         + BoardPicture.line(label, x: x, y: at - 4, size: 11)
@@ -150,7 +150,7 @@ public enum FlowPicture {
     }
   }
 
-  /// With one digit behind the point.
+  /// The number as text with one digit behind the decimal point.
   private static func decimal(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
@@ -179,7 +179,7 @@ public enum FlowPicture {
     return rows
   }
 
-  // Without CSS custom properties, which viewers other than browsers do not know.
+  // The colours and fonts of the chart. No CSS custom properties: viewers other than browsers do not know them.
   private static let style = """
     text { fill: #1f2023 }
     .ground { fill: #fbfbf9 }

@@ -4,12 +4,12 @@ import Kanban
 struct FolderReader: ForeignReader {
   private let make: @Sendable (_ name: String) -> any ForeignReader
   private var reader: any ForeignReader
-  /// True for the files of a folder, false for a single file; nil until the first byte.
+  /// True if the stream has the files of a folder, false if it is a single file; nil before the first byte.
   private var isFolder: Bool?
   /// The name of the present file.
   private var name: [UInt8] = []
   private var isInName = false
-  /// True between the name of a file and its end.
+  /// True while the content of a file of the folder is read, false while its name is read.
   private var isInFile = false
   private var ignoredBefore = ForeignNames()
 
@@ -72,10 +72,11 @@ struct FolderReader: ForeignReader {
 }
 
 extension FolderReader {
-  /// The bytes before a file of a folder: its name between zeros, which a text file never has.
+  /// The bytes that precede the content of a file in the stream of a folder:
+  /// its name between zeros, which no text file contains.
   static func head(of name: String) -> [UInt8] { [border] + name.utf8 + [border] }
 
-  /// The name of the first file and the place where its bytes begin. Nil for a single file.
+  /// The name of the first file in the stream of a folder, and where its content begins; nil for a single file.
   static func firstFile(of bytes: [UInt8]) -> (name: String, start: Int)? {
     guard bytes.first == border, let end = bytes.dropFirst().firstIndex(of: border) else { return nil }
     return (String(decoding: bytes[1..<end], as: UTF8.self), end + 1)
@@ -83,6 +84,6 @@ extension FolderReader {
 }
 
 extension ForeignFormat {
-  /// The bytes that a reader expects before each file of a folder.
+  /// The bytes that a stream of a folder has before the content of each file.
   public static func head(ofFile name: String) -> [UInt8] { FolderReader.head(of: name) }
 }

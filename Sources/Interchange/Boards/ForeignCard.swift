@@ -17,15 +17,15 @@ public struct ForeignCard: Equatable, Sendable {
   public var column: Column?
   /// The board or project that the file names.
   public var project: String?
-  /// Without a leading `#` or `+`.
+  /// The names of tags, without a leading `#` or `+`.
   public var tags: [String] = []
-  /// Names without a leading `@`; they become the tags `@name`.
+  /// The names of people, without a leading `@`; they become the tags `@name`.
   public var people: [String] = []
   public var priority = Priority.none
   public var due: ForeignDate?
   public var start: ForeignDate?
   public var repetition: ForeignRepetition?
-  /// Minutes before the deadline.
+  /// When a reminder rings, in minutes before the deadline.
   public var reminder: Int?
   public var checklists: [ForeignChecklist] = []
   public var links: [ForeignLink] = []
@@ -36,9 +36,9 @@ public struct ForeignCard: Equatable, Sendable {
   public var completed: ForeignDate?
   public var changed: ForeignDate?
   public var waitsUntil: ForeignDate?
-  /// Origins of the cards that it waits for.
+  /// The origins (`origin`) of the cards that this card waits for.
   public var waitsFor: [String] = []
-  /// The origin of the card that it is part of.
+  /// The origin (`origin`) of the card that this card is part of.
   public var parent: String?
   /// True for a closed or deleted card, which goes to the trash or is left out.
   public var isArchived = false
@@ -48,10 +48,10 @@ public struct ForeignCard: Equatable, Sendable {
   }
 }
 
-/// A date or time as precise as the file has it.
+/// A date or a time of another program's file, as precise as the file has it.
 public enum ForeignDate: Equatable, Sendable {
   case day(Day)
-  /// A time without a zone, which is in the user's zone.
+  /// A time for which the file names no zone; it is read in the user's zone.
   case wall(WallTime)
   case moment(Moment)
   /// A text that the format does not define, for example `every friday`. Sekan's own date reader gets it, and the notes
@@ -61,7 +61,7 @@ public enum ForeignDate: Equatable, Sendable {
 
 public enum ForeignRepetition: Equatable, Sendable {
   case rule(RecurrenceRule, isAfterDone: Bool)
-  /// A text that the format does not define, as for `ForeignDate`.
+  /// A repetition in words that the format does not define, treated like the text of a `ForeignDate`.
   case text(String)
 }
 
@@ -69,7 +69,7 @@ public struct ForeignChecklist: Equatable, Sendable {
   public struct Item: Equatable, Sendable {
     public var text: String
     public var isDone: Bool
-    /// The level of nesting, from 0.
+    /// How deep the item is nested; 0 at the top of the checklist.
     public var depth: Int
 
     public init(_ text: String, isDone: Bool = false, depth: Int = 0) {
@@ -77,7 +77,7 @@ public struct ForeignChecklist: Equatable, Sendable {
     }
   }
 
-  /// Empty without a heading.
+  /// The heading of the checklist; empty without one.
   public var name: String
   public var items: [Item]
 
@@ -85,7 +85,7 @@ public struct ForeignChecklist: Equatable, Sendable {
 }
 
 public struct ForeignLink: Equatable, Sendable {
-  /// Empty if the address is the only text.
+  /// The text of the link; empty if its address is its only text.
   public var name: String
   public var address: String
 
@@ -94,7 +94,7 @@ public struct ForeignLink: Equatable, Sendable {
 
 public struct ForeignComment: Equatable, Sendable {
   public var date: ForeignDate?
-  /// Empty if unknown.
+  /// The name of the comment's author; empty if unknown.
   public var author: String
   public var text: String
 

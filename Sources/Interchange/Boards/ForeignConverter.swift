@@ -4,7 +4,7 @@ import Time
 /// Turns the cards of other programs into cards of a backup, so that the same import merges both. The id of a card
 /// derives from the format and the card's origin: a later import finds the same card.
 public struct ForeignConverter {
-  /// The meaning of a date or a repetition in words.
+  /// The deadline and the repetition that Sekan's reader found in a text.
   public struct Phrase: Equatable, Sendable {
     let due: Deadline
     let repeats: Repeat?
@@ -12,17 +12,17 @@ public struct ForeignConverter {
     public init(_ due: Deadline, _ repeats: Repeat? = nil) { (self.due, self.repeats) = (due, repeats) }
   }
 
-  /// Content that a card cannot hold unchanged.
+  /// A problem with a card: content that cannot be imported unchanged.
   public struct Problem: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-      /// A date that was not understood; its text is in the notes.
+      /// The file has a date that was not understood; its text is kept in the notes.
       case date(String)
       case repetition(String)
-      /// The whole title is in the notes.
+      /// The title is too long and was cut; the notes have the whole title.
       case longTitle
       case cutNotes
       case tag(String)
-      /// A card before it has the same identifier.
+      /// A card earlier in the file has the same identifier, so this one is left out.
       case again
     }
 
@@ -34,19 +34,19 @@ public struct ForeignConverter {
   /// How the projects of the file are imported: as projects, as tags, or not at all.
   public enum Projects: Sendable { case kept, tags, dropped }
 
-  /// A list of the file, where its cards go, and how many.
+  /// A list of the file, the target of its cards, and their number.
   public struct List: Equatable, Sendable {
-    /// Nil for cards without a list.
+    /// The name of the list; nil for cards that are in no list.
     public let name: String?
     public let target: ForeignTarget
-    /// True for a name without a usual meaning: the cards get it as a tag.
+    /// True if the name of the list has no usual meaning, so that its cards get it as a tag.
     public let isTag: Bool
     public fileprivate(set) var count = 0
   }
 
-  /// In the order of the file.
+  /// The lists of the file in the order of their first card.
   public private(set) var lists: [List] = []
-  /// Cards that go to the trash, because they are archived or deleted in the file.
+  /// The number of cards that go to the trash, because they are archived or deleted in the file.
   public private(set) var archived = 0
   /// Cards that this store exported. They are left out, because the file holds less of each card than the store.
   public private(set) var own = 0
@@ -56,15 +56,15 @@ public struct ForeignConverter {
   private let format: String
   private let clock: Clock
   private let projects: Projects
-  /// The project for cards that name none, or whose own project is not kept (`projects`).
+  /// The name of the project for cards that name none, or whose own project is not kept (`projects`).
   private let home: String
   private let target: (String) -> ForeignTarget?
   private let phrase: (String) -> Phrase?
   private let isOwn: (CardID) -> Bool
   private var ids: Set<CardID> = []
-  /// Indices of `lists` by name.
+  /// For each name, the indices of its entries in `lists`.
   private var indices: [String: [Int]] = [:]
-  /// Counts cards of the same content in formats without identifiers.
+  /// For formats without identifiers, counts cards of equal content, which get different ids.
   private var twins: [CardID: Int] = [:]
 
   /// `target` returns nil for a list whose usual meaning counts, `isOwn` true for the id of a card in the store.
@@ -107,7 +107,8 @@ public struct ForeignConverter {
     let created = draft.created ?? completed.map { min($0, clock.now) } ?? changed
     let waits = foreign.waitsFor.map { self.id(origin: $0, of: foreign) }.filter { $0 != id }
     let life = foreign.isArchived ? Life.inTrash : .onBoard
-    // The time in the trash begins with the import: a removal of long ago would be purged at once.
+    // An archived card counts as changed at the import: its time in the
+    // trash begins now, or it would be purged at once.
     let lastChange = foreign.isArchived ? clock.now : changed ?? completed
     return BackupCard(
       id: id, project: projects == .kept ? BackupProject.Name(written: foreign.project) : nil,
@@ -127,7 +128,7 @@ public struct ForeignConverter {
     guard let target = target(name) ?? ForeignTarget(usualName: name) else {
       return List(name: name, target: .column(card.column ?? .todo, stage: ""), isTag: true)
     }
-    // A completed card stays completed, wherever its list goes.
+    // A completed card goes to DONE, whatever the column of its list.
     if card.column == .done, case .column = target {
       return List(name: name, target: .column(.done, stage: ""), isTag: false)
     }
@@ -165,13 +166,13 @@ public struct ForeignConverter {
     CardID(text: origin.filter { $0 != "-" }).flatMap { isOwn($0) ? $0 : nil }
   }
 
-  /// The id of the card with this origin, which is `card` or another one in the same project.
+  /// The id of the card with this origin. `card` is that card or one that refers to it, and lies in the same project.
   private func id(origin: String, of card: ForeignCard) -> CardID {
     ownID(origin) ?? id(hashing: origin.isGloballyUnique ? [origin] : scope(of: card) + [origin])
   }
 
-  /// The target project and the project of the file, which are hashed with an origin: cards of other projects may have
-  /// the same origin.
+  /// The texts that are hashed together with an origin: the target project and the project in the file, because cards
+  /// of other projects may have the same origin.
   private func scope(of card: ForeignCard) -> [String] {
     let named = projects == .kept ? BackupProject.Name(written: card.project)?.name : nil
     return [named ?? home, card.project ?? ""]
@@ -184,7 +185,7 @@ public struct ForeignConverter {
 }
 
 extension String {
-  /// True for an address, a UUID, and the 24 digits of Trello.
+  /// True if the origin is unique everywhere: an address, a UUID, or the 24 digits of Trello.
   fileprivate var isGloballyUnique: Bool {
     if utf8.count <= 36 {
       let digits = filter { $0 != "-" }
@@ -197,7 +198,7 @@ extension String {
 }
 
 extension BackupProject.Name {
-  /// Nil without a visible name; a long name is cut.
+  /// A project name from the file, cut if it is too long; nil if the name is missing or has no visible character.
   init?(written text: String?) {
     guard let text else { return nil }
     let name = String(text.asTitle.prefix(Project.longestName))
@@ -206,7 +207,7 @@ extension BackupProject.Name {
   }
 }
 
-/// The valid content of a card, with the problems on the way.
+/// Collects the valid content of a card, and the problems found on the way.
 private struct ForeignDraft {
   let title: String
   private(set) var problems: [ForeignConverter.Problem.Kind] = []
@@ -219,7 +220,7 @@ private struct ForeignDraft {
   init(_ card: ForeignCard, at clock: Clock, _ phrase: @escaping (String) -> ForeignConverter.Phrase?) {
     (self.card, self.clock, self.phrase, facts) = (card, clock, phrase, card.facts)
     let whole = card.title.asTitle
-    // Bytes are counted first: a character may have thousands of combining marks.
+    // Counts bytes first, because a single character may have thousands of combining marks.
     let most = TextLimits.greatest.title
     if whole.utf8.count > most, whole.count > most || whole.utf8.count > most * 32 {
       title = String(String.UnicodeScalarView(whole.unicodeScalars.prefix(most))).asTitle
@@ -256,7 +257,8 @@ private struct ForeignDraft {
     }
     let repetition = isDone ? nil : card.repetition
     if case .text(let text)? = repetition, let meaning = phrase(text), let series = meaning.repeats {
-      // The card's deadline is an occurrence of the series. Without one, the text gives the first occurrence as well.
+      // If the card has a deadline, the repetition in words starts there;
+      // otherwise the text gives the deadline as well.
       repeats = due.map { Repeat(series.rule, from: $0, isAfterDone: series.isAfterDone) } ?? series
       due = due ?? meaning.due
     } else if let series = series(repetition, from: due) {
@@ -283,7 +285,7 @@ private struct ForeignDraft {
         keep(String(moment.seconds), as: "due")
         return nil
       }
-      // Programs without deadlines of whole days use the first or the last second.
+      // A time at the first or the last second of a day means a whole day, for programs that have only times.
       if second == 0 || second == 86_399 { return .day(wall.day) }
       return .time(
         wall, zone: clock.zone.name, instant: Moment(milliseconds: moment.milliseconds - moment.milliseconds.rest))
@@ -326,7 +328,8 @@ private struct ForeignDraft {
   var completed: Moment? { moment(card.completed) }
   var changed: Moment? { moment(card.changed) }
 
-  /// The moment of a date, noon for a day, but not later than now. Nil for a text and for an implausible moment.
+  /// The moment of a date, noon for a day, but at most the present time. Nil
+  /// for a text in words and for an implausible date.
   private func moment(_ date: ForeignDate?) -> Moment? {
     let moment: Moment? =
       switch date {
@@ -392,7 +395,7 @@ extension ForeignDate {
 }
 
 extension Int64 {
-  /// Milliseconds beyond the whole minute.
+  /// The milliseconds since the last whole minute.
   fileprivate var rest: Int64 { ((self % 60_000) + 60_000) % 60_000 }
 }
 

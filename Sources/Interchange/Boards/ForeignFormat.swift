@@ -2,9 +2,9 @@ import Kanban
 
 /// The formats of other boards that can be imported. A new format is a row of the table, and a reader.
 public struct ForeignFormat: Sendable {
-  /// The value of `--format`.
+  /// The name of the format as `--format` takes it.
   public let name: String
-  /// A proper name, the same in all languages.
+  /// The format's proper name, which is the same in all languages.
   public let title: String
   let recognizes: @Sendable (ForeignBeginning) -> Bool
   private let make: @Sendable () -> any ForeignReader
@@ -16,7 +16,7 @@ public struct ForeignFormat: Sendable {
 
   public func reader() -> any ForeignReader { make() }
 
-  /// In the order of recognition: the format that accepts nearly any text is last.
+  /// All formats in the order in which they are tried: the one that accepts nearly any text is last.
   public static let all = [
     ForeignFormat("taskwarrior", "Taskwarrior", recognizes: TaskwarriorReader.recognizes) { TaskwarriorReader() },
     ForeignFormat("kanban-md", "kanban-md", recognizes: MarkdownTaskReader.recognizesKanbanMD) {
@@ -50,16 +50,16 @@ public struct ForeignFormat: Sendable {
   }
 }
 
-/// The beginning of a file, or of the first file of a folder, to recognize its format.
+/// The first bytes of a file, or of the first file of a folder, from which its format is recognized.
 public struct ForeignBeginning: Sendable {
   /// The name of the file in lower case, without the folder.
   let name: String
   let bytes: [UInt8]
   let isFolder: Bool
-  /// The lines, with replacement characters for invalid UTF-8.
+  /// The lines of the first bytes; invalid UTF-8 is replaced by U+FFFD.
   let lines: [Substring]
 
-  /// The most bytes of a beginning.
+  /// The most bytes that are read to recognize a format.
   public static let most = 16_384
 
   public init(name: String, _ bytes: [UInt8]) {
@@ -76,7 +76,7 @@ public struct ForeignBeginning: Sendable {
   /// True for a Markdown list of tasks, as `sekan export` writes it.
   public var hasMarkdownTasks: Bool { lines.contains { $0.hasPrefix("- [ ] ") || $0.hasPrefix("- [x] ") } }
 
-  /// The first character that is no white space.
+  /// The first byte of the file that is no white space.
   var first: UInt8? { bytes.first { ![9, 10, 13, 32].contains($0) } }
 
   func holds(_ text: String) -> Bool { bytes.holds(text) }

@@ -27,7 +27,7 @@ struct ForeignLines {
       defer { wasReturn = byte == 13 }
       if byte == 10, wasReturn { continue }
       if byte == 10 || byte == 13 { return try end() }
-      // Only binary files have zeros.
+      // Rejects a zero byte, which only binary files have.
       if byte == 0 {
         throw ForeignMistake(.notUTF8, line: number, column: (bytes + [0xFF]).columnOfInvalidUTF8)
       }
@@ -61,7 +61,7 @@ extension Intake {
 }
 
 extension [UInt8] {
-  /// The column of the first invalid byte, in characters from 1.
+  /// The column of the first byte that is invalid UTF-8, counted in characters from 1.
   var columnOfInvalidUTF8: Int {
     var (decoder, bytes, column) = (UTF8(), makeIterator(), 1)
     while case .scalarValue = decoder.decode(&bytes) { column += 1 }

@@ -47,7 +47,7 @@ struct ForeignObject {
     } ?? []
   }
 
-  /// An id, which some programs write as a number.
+  /// The value of a member that is an id, as text; some programs write ids as numbers.
   func id(_ name: String) throws(ForeignMistake) -> String? {
     try value(name, .text) { $0.string ?? $0.integer.map { String($0) } }
   }
@@ -85,7 +85,7 @@ struct ForeignObject {
     return objects
   }
 
-  /// A moment such as `2026-11-20T09:12:00.000Z`; another text stays a text.
+  /// The value of a member that is a moment such as `2026-11-20T09:12:00.000Z`; any other text is kept as a text.
   func date(_ name: String) throws(ForeignMistake) -> ForeignDate? {
     guard let text = try text(name), !text.isEmpty else { return nil }
     return ForeignDate(iso: text)
@@ -100,7 +100,7 @@ extension ForeignDate {
     self = isOfCalendars ? .moment(moment) : .text(text)
   }
 
-  /// A moment, a wall time, or a day in ISO 8601; otherwise the text.
+  /// Parses a moment, a wall time, or a day in ISO 8601; any other text is kept as a text.
   init(iso text: String) {
     let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
     if let day = Day(text: text) {

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Splits a JSON document into the values that a reader takes one by one.
+/// Splits a JSON document into values, which a reader requests one by one.
 struct ForeignPieces {
   private var splitter = JSONSplitter(longest: ForeignPieces.longest)
   private var intake = Intake()
@@ -28,7 +28,7 @@ struct ForeignPieces {
     return nil
   }
 
-  /// Throws if the document is an object without this list.
+  /// Throws if the document is an object that has no list of this name.
   func expectList(_ name: String) throws(ForeignMistake) {
     guard splitter.isObject, !splitter.lists.contains(name) else { return }
     throw ForeignMistake(.missing(name), line: splitter.line, column: splitter.column)
@@ -41,7 +41,7 @@ struct ForeignPiece {
   let line: Int
   let column: Int
 
-  /// The name of the value, if it is a member of the document's object. Nil for other values.
+  /// The member name of the value, if it is a member of the top-level object; nil for other values.
   var name: String? {
     guard path.count == 1, case .member(let name)? = path.first else { return nil }
     return name

@@ -4,16 +4,16 @@ import Kanban
 /// returns each card once it is complete.
 public protocol ForeignReader: Sendable {
   mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard]
-  /// Returns the cards that were incomplete until the end of the file.
+  /// Ends the file, and returns the cards that were incomplete until then.
   mutating func finish() throws(ForeignMistake) -> [ForeignCard]
-  /// Content without a place in a card, by its name in the file.
+  /// Counts of content that a card has no place for, by its name in the file.
   var ignored: ForeignNames { get }
 }
 
-/// Names of the file with their counts, bounded for hostile files.
+/// Counts of names from a file, limited in their number because the file may be hostile.
 public struct ForeignNames: Equatable, Sendable {
   public private(set) var counts: [String: Int] = [:]
-  /// How often all names occurred that came after the first `most` different ones.
+  /// The count of all names that came after the first `most` different ones.
   public private(set) var others = 0
 
   private static let most = 100
@@ -40,27 +40,28 @@ public struct ForeignNames: Equatable, Sendable {
 /// The reason why a file is rejected, with its position.
 public struct ForeignMistake: Error, Equatable, Sendable {
   public let kind: Kind
-  /// Line and column from 1; the column counts characters and is nil if the whole line is meant.
+  /// The line and the column of the mistake, from 1; the column counts
+  /// characters, and is nil if the whole line is meant.
   public let line: Int
   public let column: Int?
-  /// The name of the file, if a folder is read.
+  /// The name of the file with the mistake, if a folder is read; nil for a single file.
   public private(set) var file: String?
 
   public enum Kind: Error, Equatable, Sendable {
     case json(JSON.Failure.Reason)
-    /// UTF-16, UTF-32 or a binary file.
+    /// The file is in UTF-16 or UTF-32, or a binary file.
     case otherEncoding
     case notUTF8
-    /// A member name of an object occurs twice.
+    /// A member name occurs twice in the same object.
     case twice(String)
     case missing(String)
     case badValue(String, JSON.Glimpse, JSON.Wanted)
-    /// A line, a card or the part of the file that has to be held in memory is longer.
+    /// A line, a card or another part that has to be held in memory is longer than allowed.
     case tooLarge(limit: Int)
     case notOfFormat
-    /// CSV without a column for titles; the names of the columns.
+    /// A CSV file has no column for titles; the names are those of its columns.
     case noTitles([String])
-    /// A quoted field that does not end.
+    /// A quoted field of CSV does not end.
     case openQuote
   }
 

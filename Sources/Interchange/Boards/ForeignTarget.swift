@@ -1,6 +1,6 @@
 import Kanban
 
-/// The destination of the cards of a list.
+/// The target for the cards of an imported list: a column with a stage, or none.
 public enum ForeignTarget: Equatable, Sendable {
   case column(Column, stage: String)
   case skip

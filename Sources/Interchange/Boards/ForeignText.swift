@@ -5,7 +5,7 @@ struct ForeignText {
   private var lines: [String] = []
   private var size = 0
 
-  /// The most bytes of a text; `append` throws above it.
+  /// The most bytes of the notes; `append` throws if they grow longer.
   static let longest = 8 << 20
 
   var isEmpty: Bool { lines.isEmpty }

@@ -25,7 +25,7 @@ struct GitHubReader: ForeignReader {
   }
 
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
-    // Cards in Sekan's own JSON have a column, issues have none.
+    // A list of objects with `title`, but without `column`, has issues; cards in Sekan's own JSON have a column.
     let isIssues =
       beginning.first == UInt8(ascii: "[") && beginning.holds("\"title\"") && !beginning.holds("\"column\"")
     let hasNumbers = beginning.holds("\"number\"") || beginning.holds("\"state\"")
@@ -78,7 +78,7 @@ struct GitHubReader: ForeignReader {
     }
   }
 
-  /// Reads a field that the project defines.
+  /// Reads a field that the users of the GitHub project have defined, such as a date or a priority.
   private mutating func readField(_ name: String, _ value: JSON, to card: inout ForeignCard) {
     let day = value.string.flatMap { Day(text: $0.prefix(10)) }
     switch name.lowercased() {
@@ -137,7 +137,7 @@ struct GitHubReader: ForeignReader {
     }
   }
 
-  /// The priority of a name such as `High`, `P1` or `🔥 Urgent`.
+  /// The priority that a name means, such as `High`, `P1` or `🔥 Urgent`; none for other names.
   private static func priority(_ text: String) -> Priority {
     let name = text.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return switch name {

@@ -1,6 +1,7 @@
 import Kanban
 
-/// Tags and people that formats without fields for them keep at the end of a title: `Title #tag @name`.
+/// Reads and writes tags and people at the end of a title, as in `Title #tag
+/// @name`, for formats that have no fields for them.
 enum InlineMarks {
   /// Moves the trailing marks of a title to the card. The first word stays the title, even if it is a mark.
   static func move(from title: String, to card: inout ForeignCard) {
@@ -33,7 +34,8 @@ enum InlineMarks {
     return String(name)
   }
 
-  /// The name with `-` for characters that would end the mark. A number gets a prefix because `#12` is a card.
+  /// The name of a tag or person as a mark: characters that would end the mark become
+  /// `-`, and a number gets a prefix because `#12` is a card.
   private static func plain(_ name: String) -> String {
     let scalars = name.unicodeScalars.map { isOfMark($0) ? $0 : "-" }
     let plain = String(String.UnicodeScalarView(scalars))

@@ -85,7 +85,7 @@ struct MarkdownTaskReader: ForeignReader {
 }
 
 extension MirrorFile.Member {
-  /// The value without quotes, in one line.
+  /// The value of a line of front matter, without quotes and in one line.
   fileprivate var text: String {
     let isBelow = [">", ">-", "|", "|-"].contains(value)
     let below = lines.dropFirst().map { String($0).asTitle }

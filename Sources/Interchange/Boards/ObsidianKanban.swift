@@ -12,7 +12,7 @@ struct ObsidianReader: ForeignReader {
   private(set) var ignored = ForeignNames()
   private var part = Part.start
   private var list: String?
-  /// True below `**Complete**`: all cards of the list are done.
+  /// True if the line `**Complete**` marked the list: all of its cards are done.
   private var isComplete = false
   private var wasRule = false
   private var isArchive = false
@@ -76,7 +76,7 @@ struct ObsidianReader: ForeignReader {
     }
   }
 
-  /// Begins a list. The limit in `## Title (6)` is dropped.
+  /// Begins a list with this title; drops a limit at its end, as in `Title (6)`.
   private mutating func begin(list title: String) {
     let name = title.asTitle
     let words = name.split(separator: " ")
@@ -90,7 +90,8 @@ struct ObsidianReader: ForeignReader {
     let below = notes.flush()
     card.notes += card.notes.isEmpty || below.isEmpty ? below : "\n" + below
     self.card = nil
-    // A card with notes but without a title is kept: the conversion gives it a title.
+    // Drops an item only if it has neither title nor notes: the conversion
+    // gives a card without a title one from its notes.
     if !card.title.isEmpty || !card.notes.isEmpty { cards.append(card) }
   }
 
@@ -98,7 +99,7 @@ struct ObsidianReader: ForeignReader {
     var card = ForeignCard("", line: line)
     (card.list, card.isArchived) = (isArchive ? nil : list, isArchive)
     card.column = isComplete || item.isDone ? .done : item.isBegun ? .doing : nil
-    // Older boards break lines within an item.
+    // Splits the item at `<br>`, which older boards write for line breaks within an item.
     var parts = item.text.splitAtBreaks[...]
     let title = parts.popFirst() ?? ""
     card.notes = parts.joined(separator: "\n")
@@ -107,7 +108,7 @@ struct ObsidianReader: ForeignReader {
   }
 }
 
-/// An item of a list: `- [x] text`.
+/// An item of a list, with the state of its box and its text: `- [x] text`.
 private struct Item {
   let text: Substring
   let isDone: Bool
@@ -150,7 +151,7 @@ extension Substring {
   }
 }
 
-/// Dates and marks of an item.
+/// The characters for dates and priorities in an item, as the Tasks and Kanban plugins define them.
 private enum ObsidianMarks {
   static let priorities: [(sign: String, priority: Priority)] = [
     ("⏫", .high), ("🔼", .medium), ("🔽", .low), ("🔺", .high), ("⏬", .low),
@@ -222,7 +223,7 @@ enum ObsidianCard {
   static let end = "\n\n%% kanban:settings\n```\n{\"kanban-plugin\":\"board\"}\n```\n%%\n"
 
   static func write(_ card: ForeignCard, _ zone: Zone) -> String {
-    // A line break within the title would begin the notes.
+    // Replaces `<br>` in the title by `<br/>`, because the text behind `<br>` would be read as notes.
     let title = card.title.asTitle.replacing(lineBreak, with: "<br/>")
     var line =
       "- [\(card.column == .done ? "x" : card.column == .doing ? "/" : " ")] " + title + InlineMarks.text(of: card)

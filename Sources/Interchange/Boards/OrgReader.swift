@@ -4,10 +4,10 @@ import Time
 /// Reads the headlines of an Org file as cards. A headline below another one is part of it. Keywords, priorities, tags,
 /// planning lines and property drawers have Org's meaning; the rest of a section becomes notes.
 struct OrgReader: ForeignReader {
-  /// The part of a section that the next line may belong to.
+  /// The part of a headline's section that the reader is in.
   private enum Part {
     case planning, drawer, properties, body
-    /// A drawer that is left out.
+    /// A drawer other than properties, which is not imported.
     case otherDrawer
   }
 
@@ -18,7 +18,7 @@ struct OrgReader: ForeignReader {
     let isArchived: Bool
   }
 
-  /// The most tags of a headline with those of the headlines above it. A card holds fewer.
+  /// The most tags that a headline may have together with those of the headlines above it. A card holds fewer.
   private static let mostTags = 500
 
   private var lines = ForeignLines()
@@ -30,13 +30,14 @@ struct OrgReader: ForeignReader {
   private var paths = ForeignPaths()
   private var card: ForeignCard?
   private var level = 0
-  /// Tags of the headline and of the headlines above it.
+  /// The tags of the present headline, including those that it inherits from the headlines above it.
   private var tags: [String] = []
   private var part = Part.body
-  /// True if Org may have indented the notes. False if the planning line or the drawer above them is not indented.
+  /// True if Org may have indented the notes, whose indentation is then removed; false if the planning line or drawer
+  /// above them is not indented.
   private var isIndented = true
   private var notes = ForeignText()
-  /// The lines of an open drawer, which are notes if it has no end.
+  /// The lines of an open drawer; if it turns out to have no end, they are notes.
   private var drawer = ForeignText()
 
   mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
@@ -191,7 +192,7 @@ struct OrgReader: ForeignReader {
         card.tags.append(tag)
       }
     }
-    // A series needs a deadline: without one, the start becomes the deadline.
+    // For a series without a deadline, the start becomes the deadline.
     if card.repetition != nil, card.due == nil { (card.due, card.start) = (card.start, nil) }
     if card.title.isEmpty { return ignored.record("*") }
     cards.append(card)
@@ -212,7 +213,7 @@ private struct OrgKeywords {
     let names = words.filter { $0 != "|" && !$0.isEmpty }
     guard let last = names.last, open.count + done.count + names.count <= OrgKeywords.most else { return }
     if !isOfFile { (open, done, isOfFile) = ([], [], true) }
-    // Without a bar the last keyword means done.
+    // Without a bar in the line, only the last keyword means done, as in Org.
     let bar = words.firstIndex(of: "|")
     open += bar.map { words[..<$0].filter { !$0.isEmpty } } ?? Array(names.dropLast())
     done += bar.map { words[$0...].filter { $0 != "|" && !$0.isEmpty } } ?? [last]
@@ -246,7 +247,7 @@ private struct OrgHeadline {
       self.priority = priority
       words.removeFirst()
     }
-    // Only without a keyword, because the title of a task may begin with the word.
+    // Reads `COMMENT` as a mark only if no keyword precedes it: the title of a task may begin with that word.
     if keyword == nil, words.first == "COMMENT" {
       isComment = true
       words.removeFirst()
@@ -296,7 +297,7 @@ extension ForeignCard {
   }
 }
 
-/// A timestamp: `<2026-11-30 Mon 17:00 +1w -2d>` or `[2026-11-20 Fri]`.
+/// Parses a timestamp of Org, such as `<2026-11-30 Mon 17:00 +1w -2d>` or `[2026-11-20 Fri]`.
 private struct OrgStamp {
   let date: ForeignDate
   private(set) var repetition: SimpleRepetition?
@@ -325,7 +326,7 @@ private struct OrgStamp {
 }
 
 enum OrgCard {
-  /// Names of the properties for the parent and for the awaited cards; org-edna reads `BLOCKER`, too.
+  /// The names of the properties for the parent and the awaited cards; org-edna also reads `BLOCKER`.
   static let parent = "PARENT"
   static let blocker = "BLOCKER"
 
@@ -356,7 +357,7 @@ enum OrgCard {
     return ":PROPERTIES:\n" + rows.map { ":\($0.name): \($0.value)\n" }.joined() + ":END:\n"
   }
 
-  /// The ids of `ids("a" "b")`. Empty for other values.
+  /// The ids in a value such as `ids("a" "b")`; empty for a value of another form.
   static func ids(of value: String) -> [String] {
     guard value.hasPrefix("ids("), let end = value.firstIndex(of: ")") else { return [] }
     return value[..<end].dropFirst(4).split(separator: " ").map { $0.filter { $0 != "\"" } }.filter { !$0.isEmpty }
@@ -375,7 +376,8 @@ enum OrgCard {
 
   private static func tag(_ name: String) -> String { String(name.map { isOfTag($0) ? $0 : "_" }) }
 
-  /// True for a line that reads like a headline or `:LOGBOOK:`, after any commas: Org escapes such lines with a comma.
+  /// True for a line that reads like a headline or `:LOGBOOK:`, if commas at its
+  /// beginning are ignored: Org escapes such lines with a comma.
   static func isEscaped(_ line: Substring) -> Bool {
     let text = line.drop { $0 == "," }
     return text.first == "*" && text.drop { $0 == "*" }.first == " " || String(text).asTitle.uppercased() == drawer

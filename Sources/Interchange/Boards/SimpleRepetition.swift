@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// A repetition that is only a unit and an interval, which is all that most formats can write.
+/// A repetition of only an interval and a unit, such as every 2 weeks. Most formats can write no other.
 struct SimpleRepetition: Equatable {
   enum Unit: String, CaseIterable {
     case day, week, month, year
@@ -26,7 +26,7 @@ struct SimpleRepetition: Equatable {
     (self.unit, self.interval, self.isAfterDone) = (unit, interval, isAfterDone)
   }
 
-  /// Nil for a rule with an end or with several days.
+  /// Nil if the repetition needs more, such as an end or several days.
   init?(_ repetition: ForeignRepetition) {
     guard case .rule(let rule, let isAfterDone) = repetition, rule.count == nil, rule.until == nil, rule.lunar == nil,
       SimpleRepetition.intervals.contains(rule.interval),
@@ -36,7 +36,7 @@ struct SimpleRepetition: Equatable {
       rule.bySecond, rule.byMinute, rule.byHour, rule.byYearDay, rule.byWeek, rule.bySetPosition,
     ]
     guard others.allSatisfy(\.isEmpty) else { return nil }
-    // A single day of a rule is that of the deadline, so it need not be written.
+    // A rule with a single day is simple, because that day is the day of the deadline.
     let isOneDay = rule.byDay.allSatisfy { $0.ordinal == nil } && rule.byDay.count <= (unit == .week ? 1 : 0)
     let isOneDate =
       rule.byMonthDay.allSatisfy { (1...28).contains($0) }

@@ -19,7 +19,7 @@ struct TaskellReader: ForeignReader {
     return cards
   }
 
-  /// True for lists and tasks without boxes: a list of tasks with boxes is another format.
+  /// True if the file is named `taskell.md`, or has lists and tasks without boxes: tasks with boxes are another format.
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     if beginning.name.hasSuffix("taskell.md") { return true }
     guard beginning.lines.first?.hasPrefix("## ") == true else { return false }

@@ -9,20 +9,20 @@ struct TaskwarriorReader: ForeignReader {
   private var intake = Intake()
   private var splitter = JSONSplitter(longest: TaskwarriorReader.longest)
   private var lines = ForeignLines()
-  /// Nil until the first character that is no white space.
+  /// True if the file is a JSON list, false if it has a task per line; nil before its first visible character.
   private var isList: Bool?
   private var blanks: [UInt8] = []
   private(set) var ignored = ForeignNames()
   private var templates: [String: ForeignCard] = [:]
-  /// Ids of the templates, in the order of the file.
+  /// The ids of the templates of repeating tasks, in the order of the file.
   private var templateIDs: [String] = []
-  /// Templates that were deleted: their last occurrence does not repeat.
+  /// The ids of templates that were deleted: the last occurrence of such a task does not repeat.
   private var ended: Set<String> = []
   private var occurrences: [(template: String, card: ForeignCard)] = []
   private var held = 0
 
   private static let longest = 16 << 20
-  /// The most templates and occurrences that are held until the end.
+  /// The most templates and occurrences that are held in memory until the end of the file.
   private static let mostHeld = 100_000
 
   mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
@@ -55,7 +55,7 @@ struct TaskwarriorReader: ForeignReader {
       while let line = try lines.next(isLast: isLast) {
         let start = line.text.drop(while: \.isWhitespace)
         guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { continue }
-        // Older versions end the lines with a comma.
+        // Drops a comma at the end of a line, which older versions write.
         let object = start[last] == "," ? start[..<last] : start[...last]
         let column = line.text.unicodeScalars.count - start.unicodeScalars.count + 1
         try readTask(JSONSplitter.Piece(path: [], bytes: Array(object.utf8), line: line.number, column: column), &cards)
@@ -74,7 +74,7 @@ struct TaskwarriorReader: ForeignReader {
   private mutating func readTask(_ piece: JSONSplitter.Piece, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
     let task = try ForeignObject(piece)
     let card = try card(task)
-    // Some versions name the template of a task `template`.
+    // The template of an occurrence is named by `parent`, or in some versions by `template`.
     let (parent, named) = (try task.text("parent"), try task.text("template"))
     let (status, template) = (try task.text("status") ?? "pending", parent ?? named)
     if status != "recurring", template == nil, task.json["mask"] != nil, let id = card.origin {
@@ -154,7 +154,7 @@ struct TaskwarriorReader: ForeignReader {
     return text.split(separator: ",").map { String($0) }
   }
 
-  /// Keeps an attribute that the user defined, as a fact.
+  /// Keeps an attribute (UDA) that the user has defined in Taskwarrior as a fact of the card.
   private mutating func keep(_ name: String, _ value: JSON, in card: inout ForeignCard) {
     switch value {
     case .string(let text): card.facts.append(ForeignFact(name, text))
@@ -164,7 +164,7 @@ struct TaskwarriorReader: ForeignReader {
     }
   }
 
-  /// Members with a place in a card, and those that Taskwarrior derives.
+  /// Attributes that are not kept as facts: a card has a place for them, or Taskwarrior derives them.
   private static let known: Set = [
     "id", "uuid", "description", "status", "entry", "end", "modified", "start", "due", "scheduled", "wait", "recur",
     "parent", "project", "tags", "priority", "depends", "annotations", "urgency", "mask", "imask", "rtype", "template",
@@ -178,7 +178,7 @@ struct TaskwarriorReader: ForeignReader {
 }
 
 extension ForeignCard {
-  /// The deadline as a text to sort by.
+  /// The deadline as text, by which occurrences are sorted.
   fileprivate var dueText: String {
     switch due {
     case .moment(let moment)?: String(moment.milliseconds + Int64(1) << 60)
@@ -210,7 +210,7 @@ extension String {
 }
 
 extension ForeignRepetition {
-  /// The repetition of `weekly`, `2wks`, `P1M` and other lengths; its dates follow the deadline.
+  /// Parses a period such as `weekly`, `2wks` or `P1M`; the repetition counts from the deadline.
   init(taskwarrior text: String) {
     let word = text.lowercased()
     if let (frequency, interval) = ForeignRepetition.named[word] {

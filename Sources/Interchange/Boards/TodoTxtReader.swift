@@ -42,7 +42,7 @@ struct TodoTxtReader: ForeignReader {
     return card
   }
 
-  /// The letter of `(A)`. Nil for other words.
+  /// The letter of a priority such as `(A)`; nil for other words.
   private static func priority(_ word: Substring) -> Unicode.Scalar? {
     let signs = Array(word.unicodeScalars.prefix(4))
     return signs.count == 3 && signs[0] == "(" && signs[2] == ")" && ("A"..."Z").contains(signs[1]) ? signs[1] : nil
@@ -51,7 +51,7 @@ struct TodoTxtReader: ForeignReader {
   /// True if the lines look like todo.txt: any text could be one, so at least one mark of the format is needed.
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     if ["todo.txt", "done.txt"].contains(where: beginning.name.hasSuffix) { return true }
-    // JSON, HTML and calendars have such words, too.
+    // Rejects JSON, HTML and calendars, which may contain such words as well.
     let isOther = beginning.first.map { "{[<".utf8.contains($0) } ?? true
     if isOther || beginning.lines.first?.hasPrefix("BEGIN:") == true { return false }
     return beginning.lines.prefix(50).contains { line in

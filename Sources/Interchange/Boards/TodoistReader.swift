@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// Reads a project that Todoist exported as CSV, or one of a backup. It has no identifiers: the titles of a task and of
-/// its parents identify the task.
+/// Reads a project that Todoist exported as CSV, alone or in a backup. The file has no identifiers: a task is
+/// identified by its title and those of its parents.
 struct TodoistReader: ForeignReader {
   private enum Field: String, CaseIterable {
     case type, content, description, priority, indent, author, responsible, date, duration
@@ -14,14 +14,14 @@ struct TodoistReader: ForeignReader {
   private var rows = CSVRows()
   private var columns: [Field: Int]?
   private var section: String?
-  /// The tasks that the next one may be part of, from the outermost.
+  /// The open chain of tasks, from the outermost, that the next one may be part of.
   private var parents: [(indent: Int, origin: String)] = []
   private var paths = ForeignPaths()
-  /// The task before, whose comments may follow.
+  /// The task that was read last; comments after it belong to it.
   private var last: ForeignCard?
   private(set) var ignored = ForeignNames()
 
-  /// A backup names the file of a project `Home [2203306141].csv`.
+  /// The name of a project from its file in a backup, which is for example `Home [2203306141].csv`.
   init(file name: String) {
     let file = String(name.split(separator: "/").last ?? "")
     let stem = file.lowercased().hasSuffix(".csv") ? String(file.dropLast(4)) : file
@@ -97,7 +97,7 @@ struct TodoistReader: ForeignReader {
     card.origin = origin
     if parents.count < Self.mostParents { parents.append((indent, origin)) }
     let (date, deadline) = (Self.date(text(.date)), Self.date(text(.deadline)))
-    // Todoist's date is the day to work on a task, if it has a deadline as well.
+    // If a task has a deadline, Todoist's date is the day to start; otherwise the date is the deadline.
     (card.start, card.due) = deadline == nil ? (nil, date) : (date, deadline)
     card.people = [Self.person(text(.responsible))].filter { !$0.isEmpty }
     let duration = [text(.duration), text(.durationUnit)].map(\.asTitle)
@@ -107,7 +107,7 @@ struct TodoistReader: ForeignReader {
     return card
   }
 
-  /// Limit of nested tasks; Todoist nests four levels.
+  /// The greatest depth of nesting that is kept; Todoist itself nests four levels.
   private static let mostParents = 10
 
   private static func date(_ text: String) -> ForeignDate? {

@@ -19,7 +19,7 @@ struct TrelloReader: ForeignReader {
     let customFields: [(field: String, value: String?, option: String?)]
   }
 
-  /// A custom field with the names of its options.
+  /// A custom field of the board: its name, and the names of its options.
   private struct CustomField {
     let name: String
     let options: [String: String]
@@ -27,7 +27,7 @@ struct TrelloReader: ForeignReader {
 
   private var intake = Intake()
   private var splitter = JSONSplitter(longest: 16 << 20)
-  /// Bytes of values that are held.
+  /// The number of bytes in the values that are held until the end.
   private var held = 0
   private var board: String?
   private var cards: [Held] = []
@@ -114,7 +114,7 @@ struct TrelloReader: ForeignReader {
     if try json.flag("dueComplete") { card.column = .done }
     card.due = try json.date("due")
     card.start = try json.date("start")
-    // -1 stands for none.
+    // Ignores a negative number: -1 means that the card has no reminder.
     card.reminder = try json.number("dueReminder").flatMap { $0 >= 0 ? Int(exactly: $0) : nil }
     card.changed = try json.date("dateLastActivity")
     card.created = Self.created(id)
@@ -135,7 +135,8 @@ struct TrelloReader: ForeignReader {
         labels: try json.texts("idLabels"), place: try json.place, customFields: values))
   }
 
-  /// The moment of creation: an id begins with the seconds since 1970 in hexadecimal digits. Nil for other ids.
+  /// The moment of creation, from the first digits of an id: the seconds since
+  /// 1970 in hexadecimal. Nil for ids of another form.
   private static func created(_ id: String) -> ForeignDate? {
     guard id.utf8.count == 24, let seconds = Int64(id.prefix(8), radix: 16), seconds > 0 else { return nil }
     return Moment(boundedSeconds: seconds).map { .moment($0) }
@@ -183,7 +184,7 @@ struct TrelloReader: ForeignReader {
       card.isArchived = card.isArchived || list.isClosed
     }
     card.people = held.members.compactMap { members[$0] }
-    // Most exports have the labels within the cards as well.
+    // Looks up labels by their ids only if the card itself has none; in most exports it has them.
     if card.tags.isEmpty { card.tags = held.labels.compactMap { labels[$0] } }
     let origin = card.origin ?? ""
     card.checklists = checklists[origin, default: []].sorted { $0.place < $1.place }.map(\.list)
@@ -202,7 +203,7 @@ struct TrelloReader: ForeignReader {
 }
 
 extension ForeignObject {
-  /// The position among its neighbors; finite, because sorting needs an order.
+  /// The position of a list or card among its neighbors, by which it is sorted; 0 if missing.
   fileprivate var place: Double {
     get throws(ForeignMistake) { try number("pos") ?? 0 }
   }
@@ -215,7 +216,8 @@ extension ForeignObject {
     }
   }
 
-  /// The value of a custom field: `{"value": {"text": "…"}}`, or with `number`, `date` or `checked`. Nil without one.
+  /// The value of a custom field as text: `{"value": {"text": "…"}}`, or with
+  /// `number`, `date` or `checked`. Nil without a value.
   fileprivate var customValue: String? {
     guard case .object(let members)? = json["value"], let value = members.first?.value else { return nil }
     return value.string ?? (value == .null ? nil : value.text)

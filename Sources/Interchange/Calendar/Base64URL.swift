@@ -14,7 +14,7 @@ public enum Base64URL {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Nil for text that `encode` never writes.
+  /// Decodes the text; nil if `encode` never writes such a text.
   public static func decode(_ text: String) -> [UInt8]? {
     var (bytes, held, count) = ([UInt8](), UInt32(0), UInt32(0))
     for letter in text.utf8 {

@@ -9,9 +9,9 @@ public struct CalendarComponent: Sendable {
   }
 
   public let name: String
-  /// Includes unreadable lines, as properties with an empty name.
+  /// Properties and components in their order. An unreadable line is a property with an empty name.
   public var parts: [Part]
-  /// The BEGIN and END lines, including blank lines at the start and the end of a file.
+  /// The bytes of the BEGIN and END lines, with blank lines at the start and the end of a file.
   var begin: [UInt8]
   var end: [UInt8]
 
@@ -53,7 +53,7 @@ public struct CalendarComponent: Sendable {
 }
 
 extension [UInt8] {
-  /// Adds a line break if the previous line, the last of a file, had none.
+  /// Appends a line; puts a line break before it if the previous line, the last of a file, had none.
   fileprivate mutating func addLine(_ line: [UInt8]) {
     if let last, last != 10 { self += [13, 10] }
     self += line
@@ -68,7 +68,7 @@ extension CalendarComponent {
     put(properties, insteadOf: { $0.property(name) }, or: place ?? parts.count, as: Part.property)
   }
 
-  /// Replaces all components of a name, at the position of the first one; new ones go to the end.
+  /// Replaces all components of a name by these, at the position of the first one; without one they go to the end.
   public mutating func replace(_ name: String, _ components: [CalendarComponent]) {
     put(components, insteadOf: { $0.component(name) }, or: parts.count, as: Part.component)
   }
@@ -104,7 +104,7 @@ extension CalendarComponent: Equatable {
   }
 }
 
-/// Any object of a calendar on a server.
+/// Reads facts from the bytes of any calendar object on a server.
 public enum CalendarResource {
   /// The UID; nil if the object is unreadable or has none.
   public static func uid(of bytes: [UInt8]) -> String? {
@@ -115,7 +115,7 @@ public enum CalendarResource {
     return nil
   }
 
-  /// Number of tasks without overridden occurrences; nil if the object is unreadable or has no task.
+  /// The number of tasks, not counting overridden occurrences; nil if the object is unreadable or has no task.
   public static func taskCount(of bytes: [UInt8]) -> Int? {
     guard let tasks = (try? CalendarComponent(parsing: bytes))?.components("VTODO"), !tasks.isEmpty else { return nil }
     return tasks.count { $0.first("RECURRENCE-ID") == nil }

@@ -4,9 +4,10 @@ import Kanban
 ///
 /// Its bytes are written unchanged. Two properties are equal if their content is, however they are folded and quoted.
 public struct CalendarProperty: Sendable {
-  /// In upper case, without a group (`group.NAME`); empty for an unreadable line, for example without a colon.
+  /// The property's name in upper case, without a group (`group.NAME`); empty
+  /// for an unreadable line, for example without a colon.
   public let name: String
-  /// All physical lines with their line breaks.
+  /// The bytes of the property as read: all of its physical lines with their line breaks.
   public let bytes: [UInt8]
 
   init(line: [UInt8]) {
@@ -19,14 +20,14 @@ public struct CalendarProperty: Sendable {
     CalendarContent(bytes).map { String(decoding: $0.value, as: UTF8.self) } ?? ""
   }
 
-  /// The value without TEXT escapes. Like Python's icalendar it reads `\:` as a colon, and keeps a backslash before any
-  /// other character.
+  /// The value with TEXT escapes decoded. Like Python's icalendar it reads `\:` as a colon, and keeps a backslash
+  /// before any other character.
   public var text: String { CalendarText.plain(Array(value.utf8)[...]) }
 
-  /// The texts between unescaped commas; empty without a value.
+  /// The value as a list, split at unescaped commas; empty if the value is empty.
   public var list: [String] { CalendarText.list(Array(value.utf8)) }
 
-  /// The first parameter of a name, in any case, without quotes and RFC 6868 escapes.
+  /// The first parameter with this name (in any case), without quotes and RFC 6868 escapes; nil if missing.
   public func parameter(_ name: String) -> String? {
     let name = name.uppercased()
     return CalendarContent(bytes)?.parameters.first { $0.name == name }?.value
@@ -45,7 +46,7 @@ extension CalendarProperty: Equatable {
 /// The unfolded content of a line, split into its parts.
 struct CalendarContent {
   struct Parameter: Equatable {
-    /// In upper case.
+    /// The parameter's name in upper case.
     let name: String
     let value: String
   }
@@ -53,10 +54,10 @@ struct CalendarContent {
   private let bytes: ArraySlice<UInt8>
   private let colon: Int
 
-  /// Nil for a line without a colon.
+  /// Splits a content line into its parts; nil for a line without a colon.
   init?(_ line: [UInt8]) {
     bytes = CalendarContent.unfolded(line)
-    // An unclosed quote does not hide the colon.
+    // Finds the colon before the value: one outside of quotes or, if an unclosed quote hides all, the first one.
     guard let colon = bytes.firstOutsideQuotes(UInt8(ascii: ":")) ?? bytes.firstIndex(of: UInt8(ascii: ":"))
     else { return nil }
     self.colon = colon
@@ -92,7 +93,7 @@ struct CalendarContent {
 }
 
 extension ArraySlice<UInt8> {
-  /// The line without its line break, in which some programs write a second carriage return.
+  /// The line without its line break, which may include a second carriage return that some programs write.
   fileprivate var withoutEnd: ArraySlice {
     var line = self
     if line.last == 10 { line.removeLast() }
@@ -113,7 +114,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// Escaping and folding of iCalendar text.
+/// Escapes, unescapes and folds iCalendar text.
 enum CalendarText {
   private static let backslash = UInt8(ascii: "\\")
 
@@ -150,7 +151,7 @@ enum CalendarText {
     return value.isEmpty ? [] : parts.map(plain)
   }
 
-  /// Removes quotes and the escapes of RFC 6868.
+  /// The value of a parameter without quotes and with the escapes of RFC 6868 decoded.
   static func parameter(_ value: ArraySlice<UInt8>) -> String {
     var (plain, rest) = ([UInt8](), value.filter { $0 != UInt8(ascii: "\"") }[...])
     while let byte = rest.popFirst() {
@@ -175,7 +176,7 @@ extension CalendarProperty {
     self.init(line: CalendarText.folded("\(name.uppercased())\(parameters.joined()):\(value)"))
   }
 
-  /// A new line with an escaped TEXT value.
+  /// A new property with this name, these parameters and a TEXT value, which is escaped.
   public init(_ name: String, _ parameters: [(String, String)] = [], text: String) {
     self.init(name, parameters, value: CalendarText.escaped(text))
   }
@@ -209,7 +210,8 @@ extension CalendarText {
       default: quoted.append(scalar)
       }
     }
-    // Some programs trim unquoted values, and read a backslash before the colon as an escape.
+    // Quotes the value if programs might misread it: some trim unquoted values,
+    // or read a backslash before the colon as an escape.
     let isPlain = !quoted.contains { [":", ";", ",", "\\", " ", "\t"].contains($0) }
     return isPlain ? String(quoted) : "\"\(String(quoted))\""
   }

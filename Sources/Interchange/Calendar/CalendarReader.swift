@@ -7,24 +7,24 @@ import Time
 /// `feed` first returns the components found so far and throws on the next call.
 public struct CalendarReader: Sendable {
   public enum Child: Equatable, Sendable {
-    /// `line` is where the component begins, from 1.
+    /// A component; `line` is the number of the line on which it begins, from 1.
     case component(CalendarComponent, line: Int)
-    /// A skipped component; reading continues.
+    /// A component that was skipped because of this mistake; reading continues behind it.
     case unread(CalendarMistake)
   }
 
-  /// Maximum number of bytes of one component, or of an object that is read whole.
+  /// The most bytes of one component, or of an object that is read whole.
   public static let longest = 1 << 20
   public static let mostLines = 20_000
-  /// Maximum nesting depth, including the VCALENDAR.
+  /// The greatest nesting depth of components, including the VCALENDAR.
   public static let deepest = 16
 
-  /// Properties of the VCALENDARs, such as their names: only the first lines, without long ones.
+  /// Properties of the VCALENDARs, such as names of calendars. Only the first ones are kept, and no long ones.
   public private(set) var properties: [CalendarProperty] = []
   private static let mostProperties = 50
   private static let longestProperty = 4_096
 
-  /// The lines where VCALENDARs begin. Beyond the limit a VCALENDAR counts as part of the one before.
+  /// The numbers of the lines on which VCALENDARs begin. Beyond the limit a VCALENDAR counts as part of the one before.
   private var beginnings: [Int] = []
   private static let mostBeginnings = 10_000
 
@@ -43,7 +43,8 @@ public struct CalendarReader: Sendable {
   public mutating func feed(_ bytes: some Sequence<UInt8>) throws(CalendarMistake) -> [Child] {
     if let mistake { throw mistake }
     let children = try read(lines.feed(try text(Array(bytes), isLast: false)))
-    // An endless line, for example of zeros, is not read to its end.
+    // Rejects the file while its first line is still being read, if that line is too long: an endless line, for example
+    // of zeros, is not read to its end.
     if place == .start, let line = lines.tooLong {
       let mistake = CalendarMistake(.notCalendar, line: line)
       self.mistake = mistake
@@ -119,7 +120,7 @@ public struct CalendarReader: Sendable {
     if beginnings.count < CalendarReader.mostBeginnings { beginnings.append(line.number) }
   }
 
-  /// The index of the VCALENDAR that contains a line.
+  /// The index of the VCALENDAR that contains the line with this number.
   func calendar(of line: Int) -> Int {
     var (low, high) = (0, beginnings.count)
     while low < high {
@@ -153,7 +154,7 @@ private struct OpenChild {
   private var count = 0
   private var skipped: Skipped?
 
-  /// A skipped component: its name and the number of open components of that name, to find its end.
+  /// A component that is being skipped: why, its name, and the number of open components of that name, to find its end.
   private struct Skipped {
     let mistake: CalendarMistake
     let name: String
@@ -194,17 +195,17 @@ private struct OpenChild {
 /// The stack of components that have begun and not ended.
 struct OpenComponents {
   private var open: [CalendarComponent] = []
-  /// Number of components around the first one.
+  /// The number of open components around the outermost one that is collected.
   private let depth: Int
 
   init(depth: Int) { self.depth = depth }
 
   var names: [String] { open.map(\.name) }
   var isEmpty: Bool { open.isEmpty }
-  /// Number of open components with the name of the outermost.
+  /// The number of open components that have the same name as the outermost one.
   var countOfFirst: Int { open.count { $0.name == open.first?.name } }
 
-  /// Returns the outermost component when its END arrives.
+  /// Adds a line to the open components. Returns the outermost one when its END arrives, else nil.
   mutating func add(_ property: CalendarProperty, _ line: CalendarLine) throws(CalendarMistake) -> CalendarComponent? {
     switch property.name {
     case "BEGIN":
@@ -283,24 +284,24 @@ extension CalendarComponent {
   }
 }
 
-/// A content line of a calendar, with its folded continuation lines.
+/// A content line of a calendar: a physical line and the folded lines that continue it.
 struct CalendarLine {
   private(set) var bytes: [UInt8] = []
   /// Line number in the file, from 1.
   let number: Int
-  /// Number of physical lines.
+  /// The number of physical lines that make up the content line.
   private(set) var count = 0
-  /// True if more was appended than fits.
+  /// True if more bytes were appended than are kept.
   private(set) var isTooLong = false
 
   init(number: Int) { self.number = number }
 
-  /// True if it has only line breaks.
+  /// True if the line has no bytes except line breaks.
   var isEmpty: Bool { bytes.allSatisfy { $0 == 10 || $0 == 13 } }
   var isBlank: Bool { bytes.allSatisfy { $0 <= 32 } }
   var isFold: Bool { bytes.first == 32 || bytes.first == 9 }
 
-  /// Keeps at most `CalendarReader.longest` bytes.
+  /// Appends bytes to the line. Those beyond `CalendarReader.longest` are dropped, and the line counts as too long.
   mutating func append(_ more: ArraySlice<UInt8>) {
     let room = CalendarReader.longest - bytes.count
     bytes += more.prefix(room)
@@ -317,16 +318,16 @@ struct CalendarLine {
 
 /// Splits a calendar into content lines; the input may be cut anywhere.
 struct CalendarLines {
-  /// The physical line that is still incomplete.
+  /// The last physical line of the input, whose end has not been read yet.
   private var begun = CalendarLine(number: 1)
-  /// A complete line that the next one may continue.
+  /// The last complete line, held because the next one may continue it.
   private var held: CalendarLine?
-  /// Blank lines after `held`; they belong to it if it continues.
+  /// Blank lines after `held`. They become part of it if a continuation follows.
   private var empty: CalendarLine?
 
-  /// Number of physical lines, including an incomplete one.
+  /// The number of physical lines read so far, including an incomplete one.
   var count: Int { begun.bytes.isEmpty ? begun.number - 1 : begun.number }
-  /// The number of the line that is incomplete and longer than any content.
+  /// The number of the incomplete line if it is already longer than any content may be; nil if not.
   var tooLong: Int? { begun.isTooLong ? held?.number ?? begun.number : nil }
 
   mutating func feed(_ bytes: [UInt8]) -> [CalendarLine] {
@@ -371,24 +372,24 @@ struct CalendarLines {
 public struct CalendarMistake: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     case notCalendar
-    /// For example UTF-16.
+    /// The file has another encoding than UTF-8, for example UTF-16.
     case otherEncoding
-    /// The file ends within a component.
+    /// The file ends within a component, so its end was cut off.
     case cut
-    /// The names are in upper case.
+    /// An END line names another component than the open one; both names are in upper case.
     case wrongEnd(expected: String, found: String)
-    /// Nested more deeply than `CalendarReader.deepest`.
+    /// Components are nested more deeply than `CalendarReader.deepest`.
     case tooDeep
-    /// More than `CalendarReader.longest` bytes, or `CalendarReader.mostLines` lines.
+    /// A component has more than `CalendarReader.longest` bytes or `CalendarReader.mostLines` lines.
     case tooLong
-    /// More than `TaskSurvey.most` bytes would have to be held in memory.
+    /// The first pass would have to hold more than `TaskSurvey.most` bytes in memory.
     case tooMuch
-    /// Content after an object that should be the only one.
+    /// There is content after an object that should be the only one of its file.
     case notAlone
   }
 
   public let kind: Kind
-  /// From 1; the first line of something too long.
+  /// The number of the line, from 1; for something too long, that of its first line.
   public let line: Int
 
   public init(_ kind: Kind, line: Int) {

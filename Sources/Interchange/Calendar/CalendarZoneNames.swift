@@ -28,7 +28,7 @@ extension CalendarZone {
       row.firstIndex(of: "=").map { (String(row[..<$0]), String(row[row.index(after: $0)...])) }
     }, uniquingKeysWith: { first, _ in first })
 
-  /// From windowsZones.xml of the Unicode CLDR, territory 001.
+  /// Windows names of zones and the IANA names for them, from windowsZones.xml of the Unicode CLDR, territory 001.
   private static let windowsZones = """
     AUS Central Standard Time=Australia/Darwin
     AUS Eastern Standard Time=Australia/Sydney

@@ -2,14 +2,15 @@ import Kanban
 import Time
 
 extension CalendarComponent {
-  /// A VTIMEZONE that is correct from one year before the day on.
+  /// The VTIMEZONE of a zone, which is correct for times from one year before the day on.
   public static func zone(_ zone: Zone, around day: Day) -> CalendarComponent {
     let changes = zone.changes(from: day - 366)
     let parts = [.property(CalendarProperty("TZID", value: zone.name))] + changes.map { Part.component(observance($0)) }
     return CalendarComponent("VTIMEZONE", parts)
   }
 
-  /// Summer time is recognized by its larger offset, because the zone's abbreviations are not read.
+  /// The component of a clock change: DAYLIGHT if the offset grows, since the
+  /// zone's abbreviations are not read, else STANDARD.
   private static func observance(_ change: ZoneChange) -> CalendarComponent {
     var properties = [
       CalendarProperty("DTSTART", value: change.wall.basicText),
@@ -20,21 +21,21 @@ extension CalendarComponent {
     return CalendarComponent(change.before < change.after ? "DAYLIGHT" : "STANDARD", properties.map { .property($0) })
   }
 
-  /// The offset as `+0200`, or as `+020030` if it has seconds.
+  /// An offset from UTC in the form `+0200`, or `+020030` if it has seconds.
   private static func offset(_ seconds: Int) -> String {
     let (hours, minutes, rest) = (abs(seconds) / 3600, abs(seconds) / 60 % 60, abs(seconds) % 60)
     return (seconds < 0 ? "-" : "+") + padded(hours, 2) + padded(minutes, 2) + (rest == 0 ? "" : padded(rest, 2))
   }
 }
 
-/// A VTIMEZONE, used if its zone is unknown by name.
+/// A zone as a VTIMEZONE of a file defines it, used if the name of the zone is unknown here.
 public struct CalendarZone: Equatable, Sendable {
   public let tzid: String
-  /// The zone's common name, which some programs add: `Europe/Berlin`.
+  /// The common name of the zone, such as `Europe/Berlin`, which some programs add to the definition; nil without one.
   public let location: String?
   private let observances: [Observance]
 
-  /// Nil if it is not a VTIMEZONE, has no name or is unreadable.
+  /// Parses a component; nil if it is not a VTIMEZONE, has no name or cannot be read.
   public init?(_ component: CalendarComponent) {
     guard component.name == "VTIMEZONE", let tzid = component.first("TZID")?.text, !tzid.isEmpty else { return nil }
     let parts = (component.components("STANDARD") + component.components("DAYLIGHT"))
@@ -47,9 +48,9 @@ public struct CalendarZone: Equatable, Sendable {
     self.observances = observances
   }
 
-  /// Zones that list each single year have some hundred.
+  /// The most parts of a definition: zones that list each single year have some hundred.
   private static let mostObservances = 500
-  /// Limited because every lookup evaluates each rule.
+  /// The most recurring parts of a definition: every lookup of an offset evaluates each of their rules.
   private static let mostRules = 40
 
   /// The offset in seconds east of Greenwich. An ambiguous time is the first one, a skipped time has the offset before
@@ -61,11 +62,12 @@ public struct CalendarZone: Equatable, Sendable {
   }
 }
 
-/// The times at which an offset begins, single or recurring.
+/// A part of the zone's definition (STANDARD or DAYLIGHT): an offset and the
+/// times, single or recurring, from which it applies.
 private struct Observance: Equatable {
   let before: Int
   let after: Int
-  /// DTSTART and RDATEs, sorted.
+  /// The single times from which the offset applies, from DTSTART and RDATE, sorted.
   private let dates: [WallSecond]
   private let rules: [Repeat]
 
@@ -96,10 +98,10 @@ private struct Observance: Equatable {
   }
 
   private static func last(of rule: Repeat, until wall: WallSecond) -> WallSecond? {
-    // A rule has at most one occurrence a day.
+    // 401 occurrences suffice for the last 400 days, since a rule has at most one a day.
     let recent = rule.occurrences(in: wall.day - 400..<wall.day + 1, most: 401, at: clock).last { $0 <= wall }
     guard recent == nil, rule.first <= wall else { return recent }
-    // The rule is sparse or has ended: bisects for the last day from which an occurrence follows.
+    // The rule had no occurrence in the last 400 days: bisects for the last day from which an occurrence follows.
     var (day, end, found) = (rule.first.day, wall.day + 1, WallSecond?.none)
     while day < end {
       let middle = day + (end - day) / 2
@@ -109,7 +111,7 @@ private struct Observance: Equatable {
     return found
   }
 
-  /// A dummy: the result does not depend on the clock.
+  /// A dummy clock: the occurrences of a rule do not depend on the present time.
   private static let clock = Clock(now: Moment(seconds: 0), zone: .utc)
 
   /// The rule of an observance; nil unless it is monthly or yearly, as clock changes are.

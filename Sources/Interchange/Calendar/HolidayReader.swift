@@ -15,7 +15,7 @@ extension HolidayFile {
     var (lines, events) = (CalendarLines(), HolidayEvents())
     let text = bytes.starts(with: Intake.mark) ? Array(bytes.dropFirst(Intake.mark.count)) : bytes
     for line in lines.feed(text) + lines.finish() {
-      // Lines without a colon are skipped.
+      // Skips lines without a colon.
       let property = CalendarProperty(line: Array(line.bytes.prefix(HolidayFile.mostLine)))
       guard !property.name.isEmpty else { continue }
       do throws(HolidayFileFailure) {
@@ -28,18 +28,18 @@ extension HolidayFile {
     if events.isEmpty { add(HolidayFileFailure(.notCalendar, line: 1)) }
   }
 
-  /// In bytes; the rest of a line is dropped.
+  /// The most bytes of a line that are read; the rest of it is dropped.
   private static let mostLine = 8_192
 }
 
 private struct HolidayEvents {
-  /// Open components, innermost last.
+  /// The names of the open components, the innermost last.
   private var open: [String] = []
   private var depth = 0
   private var event = HolidayEvent()
   private(set) var isEmpty = true
 
-  /// Returns the holiday whose event ends with this line.
+  /// Reads a property. If it ends an event, returns its holiday, otherwise nil.
   mutating func read(_ property: CalendarProperty, line: Int) throws(HolidayFileFailure) -> OwnHoliday? {
     switch property.name {
     case "BEGIN":
@@ -47,7 +47,7 @@ private struct HolidayEvents {
       if isEmpty, name != "VCALENDAR" { throw HolidayFileFailure(.notCalendar, line: line) }
       isEmpty = false
       depth += 1
-      // Deeper components count as part of their parent.
+      // Beyond the greatest depth a component is not opened; its lines count as part of the one around it.
       if depth <= CalendarReader.deepest { open.append(name) }
       if name == "VEVENT" { event = HolidayEvent() }
       return nil
@@ -69,7 +69,7 @@ private struct HolidayEvent {
   private var length: Int?
   private var name = ""
   private var rule: YearlyRule?
-  /// The event's RRULE if `YearlyRule` cannot express it, else nil.
+  /// The recurrence of the event if `YearlyRule` cannot express it; nil for a simple yearly rule or none.
   private var series: RecurrenceRule?
   private var isCancelled = false
   private var isWrong = false
@@ -85,13 +85,13 @@ private struct HolidayEvent {
     case "RRULE":
       rule = YearlyRule(value)
       if rule == nil { series = try recurring(value, line) }
-    // Single added or excluded days are not supported.
+    // Rejects events with single added or excluded days.
     case "RDATE", "EXDATE": throw wrong(.unknownRule, line)
     default: break
     }
   }
 
-  /// One line, cut after about `OwnHoliday.longestName` bytes.
+  /// The event's name in one line, cut after about `OwnHoliday.longestName` bytes.
   private static func name(_ text: String) -> String {
     var size = 0
     let scalars = text.asTitle.unicodeScalars.prefix { scalar in
@@ -106,12 +106,12 @@ private struct HolidayEvent {
       let rule = try RecurrenceRule(text: value)
       if rule.frequency == .yearly, rule.count ?? 0 <= HolidayEvent.mostCount { return rule }
     } catch {
-      // An invalid rule is reported like one that is not yearly.
+      // Reports a rule that cannot be parsed like one that is not supported.
     }
     throw wrong(.unknownRule, line)
   }
 
-  /// Limited because occurrences are computed on every query.
+  /// The largest COUNT of a rule: its occurrences are computed on every query.
   private static let mostCount = 200
 
   private mutating func day(_ value: String, _ line: Int) throws(HolidayFileFailure) -> Day {
@@ -133,7 +133,7 @@ private struct HolidayEvent {
   func holiday(line: Int) throws(HolidayFileFailure) -> OwnHoliday? {
     guard !isWrong, !isCancelled else { return nil }
     guard let start, !name.isEmpty else { throw HolidayFileFailure(.incomplete, line: line) }
-    // DTEND is exclusive.
+    // The length in days: DTEND is the day after the last one.
     let length = length ?? end.map { $0 - start } ?? 1
     if let series { return OwnHoliday(Repeat(series, first: WallSecond(start)), length: length, name: name) }
     guard let rule, let last = rule.last(from: start) else {
@@ -159,7 +159,7 @@ private struct YearlyRule {
     guard isYearly else { return nil }
   }
 
-  /// False for an unsupported part or value.
+  /// Reads a part of the rule, such as INTERVAL. False if the part or its value is not supported.
   private mutating func read(_ name: Substring, _ value: Substring) -> Bool {
     switch name {
     case "FREQ": isYearly = value == "YEARLY"
@@ -182,7 +182,7 @@ private struct YearlyRule {
     if let until { return until }
     guard let count else { return nil }
     let (year, month, day) = start.parts
-    // A leap day only counts in leap years.
+    // Years without the day, as for 29 February, do not count as occurrences.
     let years = (0..<min(count, 9999) * 8).lazy.map { year + $0 * interval }.prefix { Day.years.contains($0) }
     return years.compactMap { Day(year: $0, month: month, day: day) }.prefix(count).last
   }

@@ -7,16 +7,16 @@ public struct MirrorFile: Sendable {
   struct Member {
     let name: String
     let value: String
-    /// The number of the line, from 1.
+    /// The number of the member's first line in the file, from 1.
     let line: Int
-    /// The unparsed line, and the lines below that continue it.
+    /// The unparsed lines of the member: its own one, and those below that continue it.
     var lines: [String]
   }
 
   public let text: String
-  /// The member `changes` of the mark; nil without a mark.
+  /// The times of changes in the mark of the mirror, by part; nil if the file has no mark.
   public let changes: JSON?
-  /// True if the text differs from the one that the mirror wrote, or the file has no mark.
+  /// True if the file differs from the one that the mirror wrote, or has no mark.
   public let isEdited: Bool
   private(set) var members: [Member] = []
 
@@ -93,18 +93,18 @@ public struct MirrorFile: Sendable {
     members.first { $0.name == name }.flatMap { MirrorFile.unquoted($0.value) }
   }
 
-  /// The id of its card, page or board.
+  /// The id of the card, page or project that the file is about; nil for a new one.
   public var id: String? {
     value("id") ?? value(PrivatePageData.name).flatMap { PrivatePageData($0)?.id.text } ?? value("projectId")
   }
 
-  /// The project of a board file. Nil for other files.
+  /// The project that a board file names; nil for a file of a card or page.
   public var project: BackupProject.Name? {
     guard let id = value("projectId").flatMap({ ProjectID(text: $0) }) else { return nil }
     return BackupProject.Name(id: id, name: BackupProject.Name(written: value("project"))?.name)
   }
 
-  /// The value without the quotes of JSON or YAML.
+  /// The value of a member without the quotes of JSON or YAML.
   static func unquoted(_ value: String) -> String {
     if value.hasPrefix("\""), let text = (try? JSON(parsing: value, depth: 1))?.string { return text }
     guard value.utf8.count > 1, value.hasPrefix("'"), value.hasSuffix("'") else { return value }
@@ -131,7 +131,7 @@ extension MirrorFile {
     return name + ".md"
   }
 
-  /// Limit in bytes, without the ending.
+  /// The most bytes of a file name, without its ending.
   private static let longestName = 64
 }
 
@@ -147,7 +147,7 @@ extension MirrorFile {
   private static let left: [String: Set<String>] = [
     "repeat": ["sentence", "left"], "waitsFor": ["title", "holds"], "partOf": ["title"],
   ]
-  /// The values of members that a file leaves out.
+  /// The members that the file of a card leaves out if they have these values.
   private static let defaults: [(name: String, value: JSON)] = [
     ("stage", .string("")), ("cameFrom", .null), ("due", .null), ("start", .null), ("priority", .string("none")),
     ("size", .null), ("estimate", .null), ("spent", .null), ("tags", .array([])), ("repeat", .null),
@@ -206,7 +206,7 @@ extension MirrorFile {
     if isDone, isEdited, !has("completed") { values.append(("completed", .string(clock.now.exactText))) }
     values += MirrorFile.defaults.filter { lines[$0.name] == nil || !isDone && $0.name == "completed" }
       .map { ($0.name, $0.value) }
-    // Unknown members would be lost otherwise.
+    // Adds unknown members of the front matter to the notes, because they would be lost otherwise.
     if !rest.isEmpty { notes += (notes.isEmpty ? "" : "\n\n") + rest.joined(separator: "\n") }
     values.append(("notes", .string(notes)))
     if let project {
@@ -230,7 +230,7 @@ extension MirrorFile {
     return [("changes", changes)] + (last.map { [("milliseconds", .object([("changed", .integer($0))]))] } ?? [])
   }
 
-  /// The text without the blank line below the front matter, and without the last line end.
+  /// The text below the front matter, without the blank line between them and without the last line end.
   private var notes: String {
     var notes = text.unicodeScalars[...]
     if !members.isEmpty, notes.first == "\n" { notes = notes.dropFirst() }
@@ -238,7 +238,8 @@ extension MirrorFile {
     return String(notes)
   }
 
-  /// The first heading, which is removed from the notes, or the name of the file.
+  /// The title of a card without the member `title`: the first heading, which is
+  /// removed from the notes, or else the name of the file.
   static func title(of name: String, _ notes: inout String) -> String {
     let lines = notes.lines
     if let first = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }), lines[first].hasPrefix("# ") {
@@ -258,7 +259,7 @@ extension MirrorFile {
       throw BackupMistake(.badValue(line, .text), line: member.line + 1, column: 1, path: [.member(member.name)])
     }
     let value = member.value
-    // A title may begin with a bracket.
+    // A value in quotes or brackets is parsed as JSON; but in a title a bracket is only a character.
     guard let first = value.first, (member.name == "title" ? "\"" : "\"[{").contains(first) else {
       if ["", "~", "null"].contains(value) { return .null }
       if member.name == "number" || member.name == "dueSeconds" {
@@ -327,7 +328,7 @@ extension JSON {
     }
   }
 
-  /// The JSON, without quotes for a word that YAML reads as a text, too.
+  /// The value as JSON, but without quotes if it is a word that YAML reads as a text, too.
   fileprivate var plainText: String {
     guard let text = string, text.utf8.count <= 64, let first = text.first, first.isLetter || first.isNumber,
       text.last != ":", text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_./+:".contains($0)) }),

@@ -7,9 +7,10 @@ import Kanban
 /// other. A text that cannot be rebuilt from parts, for example with control characters, is stored whole.
 struct PageLines: Equatable {
   var summary: String
-  /// The text below the title, trimmed.
+  /// The text below the title, without blank text around it.
   var body: String
-  /// The exact text before and after the body; nil if unknown.
+  /// The exact text between the beginning of the page and the body
+  /// (`head`), and after the body (`tail`); nil if unknown.
   var head: String?
   var tail: String?
 
@@ -35,13 +36,14 @@ struct PageLines: Equatable {
 
   var text: String {
     var text = head ?? summary
-    // Starts a new line below a title that was the only line.
+    // If the title was the only line, adds a line end, so that the body begins on a line of its own.
     let end = text.utf8.reversed().prefix { PageLines.isBlank($0) }
     if !body.isEmpty, !summary.isEmpty, !end.contains(PageLines.newline) { text += "\n" }
     return text + body + (tail ?? "")
   }
 
-  /// Takes missing parts from another version, if the public property beside them is the same.
+  /// Takes a missing head or tail from another version of the page if the
+  /// public property that it belongs to is the same.
   func completed(by other: PageLines) -> PageLines {
     var lines = self
     if head == nil, summary == other.summary { lines.head = other.head }
@@ -56,7 +58,7 @@ struct PageLines: Equatable {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
-  /// The line without heading marks.
+  /// The title in a line of the page, that is without the marks of a Markdown heading.
   private static func title(_ line: String) -> String {
     let words = line.asTitle
     let behind = words.drop { $0 == "#" }
@@ -74,20 +76,21 @@ struct PageLines: Equatable {
 // MARK: In iCalendar
 
 extension PageLines {
-  /// `isOwn` is true if our properties belong to this object.
+  /// Reads the text from a VJOURNAL. If `isOwn` is false, Sekan's private properties are ignored, for example because
+  /// they belong to another object.
   init(_ page: CalendarComponent, isOwn: Bool) {
     let summary = (page.first("SUMMARY")?.text ?? "").asTitle
     self.init(summary: summary, body: PageLines.trimmed(page.notes))
     guard isOwn else { return }
     if let whole = PageLines.read("TEXT", of: page, beside: shown) {
-      // Split in the same way as when it was written.
+      // A page whose whole text was stored is split in the same way as when it was written.
       let lines = PageLines(whole)
       (self.summary, body, head, tail) = (lines.summary, lines.body, lines.head, lines.tail)
       return
     }
     head = PageLines.read("HEAD", of: page, beside: summary)
     tail = PageLines.read("TAIL", of: page, beside: body)
-    // A missing property means the plain form.
+    // A missing private property means that head or tail has its plain form.
     if page.first("X-SEKAN-HEAD") == nil { head = summary + (body.isEmpty || summary.isEmpty ? "" : "\n") }
     if page.first("X-SEKAN-TAIL") == nil { tail = "" }
   }
@@ -96,14 +99,14 @@ extension PageLines {
     func set(_ name: String, _ text: String) {
       page.set(name, text.isEmpty ? [] : [CalendarProperty(name, text: text)])
     }
-    // An alternative description would still have the old text.
+    // Removes an alternative description, which would still have the old text.
     page.set("X-ALT-DESC", [])
     set("SUMMARY", summary)
     set("DESCRIPTION", body)
     writeOwn(to: &page)
   }
 
-  /// Writes as few of our properties as needed, at their old positions.
+  /// Writes as few of Sekan's private properties as the text needs, at their old positions.
   func writeOwn(to page: inout CalendarComponent) {
     let there = PageLines(page, isOwn: false)
     var parts = page
@@ -118,7 +121,7 @@ extension PageLines {
     PageLines.put("TEXT", text, beside: there.shown, &page)
   }
 
-  /// True if the head is the title, directly followed by the body.
+  /// True if the head is only the title, directly followed by the body, so that it need not be stored.
   private var isPlain: Bool { head == summary + (body.isEmpty || summary.isEmpty ? "" : "\n") }
 
   private static func put(

@@ -5,7 +5,7 @@ import Time
 public struct PageObject: Equatable, Sendable {
   var page: CalendarComponent
   var zones: [CalendarComponent]
-  /// True if it has overridden occurrences; it is no page then.
+  /// True if the object has several occurrences, as overrides of a series; it is not imported as a page then.
   private let isSeveral: Bool
 
   init(_ page: CalendarComponent, zones: [CalendarComponent] = []) {
@@ -30,10 +30,10 @@ public struct PageObject: Equatable, Sendable {
 
   var comesAgain: Bool { isSeveral || ["RRULE", "RDATE", "EXDATE"].contains { page.first($0) != nil } }
 
-  /// True if the VJOURNALs have equal bytes.
+  /// True if the VJOURNALs of both objects have equal bytes; the rest of the files is not compared.
   public func isSame(as other: PageObject) -> Bool { page.bytes == other.page.bytes }
 
-  /// The resource to send; other content of the previous one is kept.
+  /// The bytes of the file to send: this page, and all other content of the previous file.
   public func resource(over bytes: [UInt8]?) -> [UInt8] {
     let before = bytes.flatMap { try? CalendarComponent(parsing: $0) }
     let known: Set = ["VERSION", "PRODID", "METHOD"]
@@ -49,7 +49,7 @@ public struct PageObject: Equatable, Sendable {
 }
 
 extension TaskNames {
-  /// The page's id, derived from the UID, as for cards.
+  /// The id of a page with this UID. Derived from it in the same way as for cards.
   public static func page(_ uid: String) -> PageID {
     let card = card(uid)
     return PageID(high: card.high, low: card.low)
@@ -64,18 +64,19 @@ public struct ReadPage: Equatable, Sendable {
   public let page: PageID
   public let reading: PageSnapshot
   public let changed: ReceivedPage.PartTimes
-  /// False if the object has no time of change.
+  /// False if the calendar object does not have the time of its last change.
   public let isDated: Bool
-  /// Whether the page is in its project's journal; nil if unknown.
+  /// True if the page is in its project's journal, false if in the shared one; nil if the object does not contain that.
   public let isOfItsProject: Bool?
   public let created: Moment?
-  /// Parts whose private properties are missing or outdated.
+  /// Parts whose private properties are missing, or outdated because the public ones have changed since.
   public let unbelieved: Set<PageSnapshot.Part>
   let lines: PageLines
-  /// Checksums of the public properties, by part.
+  /// For each part, the checksum of its public properties.
   let sums: [PageSnapshot.Part: String]
 
-  /// Parts that carry no information beyond the other reading: equal public properties and no valid private ones.
+  /// Parts that contain no information beyond the other reading: their public
+  /// properties are equal and no private ones valid.
   public func omitted(beside other: ReadPage) -> Set<PageSnapshot.Part> {
     unbelieved.filter { sums[$0] == other.sums[$0] }
   }
@@ -118,7 +119,8 @@ extension PageObject {
 }
 
 extension CalendarComponent {
-  /// The day and time in the object's own zone; a moment in UTC is converted to the viewer's.
+  /// The day and time of the page in the object's own zone; a moment in UTC is
+  /// converted to the viewer's zone. Nil if missing or invalid.
   func pageDate(in place: TaskPlace) -> PageDate? {
     guard let line = first("DTSTART"), let stamp = TaskStamp(line, in: place), let time = CalendarTime(line.value)
     else { return nil }
@@ -126,7 +128,7 @@ extension CalendarComponent {
     let shown = time.isUTC ? place.clock.zone.wall(at: instant) : wall
     let isFloating = !time.isUTC && line.parameter("TZID") == nil
     let name = time.isUTC ? place.clock.zone.name : zone
-    // `TaskStamp` is exact to the minute.
+    // Adds the seconds of the time, because `TaskStamp` has only minutes.
     let second = shown.minute * 60 + (time.second ?? 0) % 60
     return PageDate(shown.day, second: second, zone: isFloating ? nil : name)
   }
@@ -179,12 +181,12 @@ struct PagePrivate {
 
   private func value(_ name: String) -> String? { page.first("X-SEKAN-" + name)?.value }
 
-  /// The checksum of normalized public properties.
+  /// The checksum of the part's public properties, in a form that does not depend on how a program writes them.
   static func sum(of part: PageSnapshot.Part, in page: CalendarComponent, _ place: TaskPlace) -> String {
     switch part {
     case .text: TaskShown.sum(PageLines(page, isOwn: false).shown)
     case .date: TaskShown.sum(page.stamp("DTSTART", in: place.inUTC)?.canonical ?? "")
-    // No public property holds the weather.
+    // The weather has no public property, so its checksum is constant.
     case .weather: TaskShown.sum("")
     }
   }
@@ -203,7 +205,7 @@ public struct PageObjectWriter {
       before ?? PageObject(CalendarComponent("VJOURNAL", [.property(CalendarProperty("UID", value: uid))]))
     let place = place.knowing(object.zones)
     let (untouched, new) = (object.page, PageSnapshot(page))
-    // An unreadable version is rewritten.
+    // If the previous version cannot be read, all parts are written.
     let old = before.flatMap { try? $0.read(in: place) }
     let kept = PageSnapshot.Part.allCases.filter { old?.reading.isSame($0, as: new) ?? false }
     for part in PageSnapshot.Part.allCases where !kept.contains(part) { set(part, of: page, old, in: &object.page) }
@@ -219,12 +221,12 @@ public struct PageObjectWriter {
       setTags(of: page, old, in: &object)
     case .date:
       object.set("DTSTART", [CalendarProperty("DTSTART", [("VALUE", "DATE")], value: page.date.day.basicText)])
-    // Stored in private properties only.
+    // The weather is written with the private properties only.
     case .weather: break
     }
   }
 
-  /// Keeps categories of other programs that are not tags of the text.
+  /// Writes the page's tags as categories. Keeps the categories of other programs that are no tags of its old text.
   private func setTags(of page: Page, _ old: ReadPage?, in object: inout CalendarComponent) {
     let (tags, before) = (page.tags, old.map { PageText.tags(in: $0.reading.text) } ?? [])
     let gone = Set(before).subtracting(tags)
@@ -301,7 +303,7 @@ public struct KnownPage {
   ) {
     (theirs, now) = (read, place.clock.now)
     var reading = read.reading
-    // An unreadable previous version is ignored.
+    // Ignores the version that both sides had last if it cannot be read.
     let last = kept.flatMap { PageObject($0) }.flatMap { try? $0.read(in: place) }
     if let page {
       if let last {
@@ -309,7 +311,7 @@ public struct KnownPage {
         omitted = read.omitted(beside: last)
         if read.unbelieved.contains(.text) { reading.text = read.lines.completed(by: last.lines).text }
       }
-      // Without our properties, parts equal to what we would write now count as unchanged.
+      // If parts have no valid private properties, those that equal what Sekan would write now count as unchanged.
       if read.unbelieved.isEmpty {
         self.reading = reading
         return
@@ -320,7 +322,7 @@ public struct KnownPage {
     self.reading = reading
   }
 
-  /// Without our properties the page goes into `journal`, the default of its project.
+  /// The page to store. If the object does not contain which journal it is in, it goes into `journal`.
   public func received(_ page: PageID, in journal: Journal, of project: ProjectID, _ bytes: [UInt8]) -> ReceivedPage {
     let statedJournal = theirs.isOfItsProject.map { $0 ? Journal.own(project) : .shared }
     return ReceivedPage(

@@ -11,7 +11,7 @@ public struct KnownTask {
   private var base: IncomingCard.Base?
   private var omitted: Set<CardSnapshot.Part> = []
 
-  /// `id` is given if the card's id does not derive from the UID.
+  /// Compares a received task with its card. `id` is nil if the id of the card derives from the UID of the task.
   public init(
     _ task: ReadTask, as id: CardID? = nil, beside kept: SourceText?, in store: any CardReader, _ place: TaskPlace
   ) throws(StoreFailure) {
@@ -22,14 +22,14 @@ public struct KnownTask {
     guard let card else { return }
     let place = try store.place(place, naming: original)
     var wasDoneAtNoMoment = false
-    // An unreadable previous version is ignored.
+    // Ignores the version that both sides had last if it cannot be read.
     if let last = original.flatMap({ try? $0.read(in: place) }) {
       let reading = last.reading.done(asOf: last.changed.other)
       wasDoneAtNoMoment = last.reading.column == .done && !last.tellsCompletion
       base = IncomingCard.Base(reading, changed: last.isDated ? last.changed.withoutFuture(at: now) : nil)
       omitted = task.omitted(beside: last)
     }
-    // A completion time that the other side only assumed counts only if this side has none.
+    // If the task has no time of completion, the assumed one is used only if the card has none.
     if !task.tellsCompletion, !wasDoneAtNoMoment { omitted.insert(.completion) }
     // The other side may have read a later version of this card than the last one received here. Then the base is our
     // card at that time, from the history.
@@ -37,11 +37,11 @@ public struct KnownTask {
     if !since.isEmpty, let found = try store.parts(of: card, at: since.mapValues { [$0] }) {
       if base == nil { base = found } else { base?.renew(by: found, at: since) }
     }
-    // Without valid private properties, parts equal to what we would write now count as unchanged.
+    // If parts have no valid private properties, those that equal what Sekan would write now count as unchanged.
     let doubtful = task.unbelieved.subtracting(omitted)
     guard doubtful.contains(where: { !task.reading.isSame($0, as: CardSnapshot(card)) }) else { return }
     let written = TaskWriter(in: place) { id in
-      // The default UID if the lookup fails.
+      // If the lookup of a card's UID fails, uses the UID that Sekan would give it.
       id == card.id ? task.uid : (try? store.original(of: id))?.uid ?? TaskNames.uid(id)
     }.write(card, lastChanged, over: kept)
     let named = try store.place(place, naming: written)

@@ -19,14 +19,15 @@ struct TaskAlarms {
 
   var canonical: String { alarms.filter { $0.reminder != nil }.map(\.canonical).sorted().joined(separator: "\n") }
 
-  /// The components to write; unreadable alarms and unchanged reminders are kept.
+  /// The alarms to write for these reminders. Alarms that cannot be read as reminders and unchanged ones are kept.
   func components(
     for reminders: [Reminder], of task: CalendarComponent, due: Deadline?, in place: TaskPlace
   ) -> [CalendarComponent] {
     var wanted = reminders
     let read = self.reminders
     var components = alarms.filter { alarm in
-      // Alarms beyond a card's limit are kept too.
+      // Keeps alarms that are no reminders of the card, because they are
+      // unsupported or exceed the number that a card can have.
       guard let reminder = alarm.reminder, read.contains(reminder) else { return true }
       guard let index = wanted.firstIndex(of: reminder), alarm.isInStep(with: due, in: place) else { return false }
       wanted.remove(at: index)
@@ -76,15 +77,15 @@ struct TaskAlarms {
 private struct AlarmTimes {
   let due: TaskStamp?
   let start: TaskStamp?
-  /// Seconds from start to deadline of a series.
+  /// The seconds from start to deadline of a series; nil if the task does not repeat, or has no `TaskLead`.
   let lead: Int?
-  /// The minimum seconds between two occurrences; nil for a task that does not repeat.
+  /// The least number of seconds between two occurrences of the task; nil if it does not repeat.
   let spacing: Int?
 
   init(_ task: CalendarComponent, in place: TaskPlace) {
     let rule = task.first("RRULE")
     start = task.stamp("DTSTART", in: place)
-    // A series without a deadline is due at its start.
+    // If a series has no deadline, its start counts as the deadline.
     due = task.due(in: place) ?? (rule == nil ? nil : start)
     let isSeries = rule != nil || task.first("X-SEKAN-SERIES") != nil
     lead = isSeries ? TaskLead(task, in: place)?.seconds : nil
@@ -108,12 +109,12 @@ extension RecurrenceRule {
 }
 
 extension TaskAlarms {
-  /// Whether the alarms match the reminders of a card with this deadline.
+  /// True if the task's alarms are exactly these reminders, and none was written for another deadline than this.
   func match(_ reminders: [Reminder], due: Deadline?, in place: TaskPlace) -> Bool {
     Set(self.reminders) == Set(reminders) && alarms.allSatisfy { $0.isInStep(with: due, in: place) }
   }
 
-  /// Minutes from the deadline (or the start of its day) to the time of day of a reminder before it.
+  /// The minutes from the deadline (or the start of its day) to the time of day of a reminder some days before.
   fileprivate static func minutes(_ days: Int, _ minute: Int, _ due: Deadline?, in place: TaskPlace) -> Int {
     guard let due, case .time(_, _, let instant) = due, let moment = place.clock.moment(days, minute, before: due)
     else { return minute - days * 1440 }
@@ -123,9 +124,9 @@ extension TaskAlarms {
 
 private struct TaskAlarm {
   let component: CalendarComponent
-  /// Nil for alarms that a card cannot have, such as e-mails and programs.
+  /// The reminder that the alarm means; nil for an alarm that a card cannot have, such as an e-mail or a program.
   let reminder: Reminder?
-  /// The same text for equal alarms in different notations; empty for unsupported ones.
+  /// A text that is the same for equal alarms in different notations; empty for an unsupported alarm.
   let canonical: String
   /// Seconds from the deadline to an absolute alarm, negative before it. Nil if the alarm does not move with its
   /// series.
@@ -133,7 +134,7 @@ private struct TaskAlarm {
 
   private static let shown: Set = ["DISPLAY", "AUDIO"]
 
-  /// Apple's Reminders writes this trigger for an alarm without a time.
+  /// The trigger that Apple's Reminders writes for an alarm without a time.
   private static let placeholder = "19760401T005545Z"
 
   init(_ component: CalendarComponent, _ times: AlarmTimes, in place: TaskPlace) {
@@ -164,12 +165,13 @@ private struct TaskAlarm {
     } else if let start = isOfEnd ? nil : times.start {
       let stamp = place.moment(of: start).later(by: seconds, in: place)
       canonical = "at " + stamp.canonical
-      // An absolute time would belong to a single occurrence.
+      // In a series, the distance from the start gives the reminder: an
+      // absolute time would belong to a single occurrence.
       reminder =
         times.lead.flatMap { TaskAlarm.before(seconds - $0, times, in: place) }
         ?? TaskAlarm.absolute(stamp, alarm: component, in: place)
     } else {
-      // A task without a deadline: only reminders that Sekan wrote are known.
+      // Without a deadline, a relative alarm is a reminder only if Sekan wrote it.
       canonical = "due \(seconds)"
       reminder =
         TaskAlarm.ownDay(seconds, alarm: component) ?? TaskAlarm.own(seconds, isWholeDay: false, alarm: component)
@@ -188,7 +190,8 @@ private struct TaskAlarm {
     return seconds > -spacing && before(seconds, times, in: place) != nil ? seconds : nil
   }
 
-  /// The reminder at a distance from the deadline; nil for an alarm after the deadline.
+  /// The reminder at this distance, in seconds, from the deadline; nil if
+  /// it is after the deadline or too long before it.
   private static func before(_ seconds: Int, _ times: AlarmTimes, in place: TaskPlace) -> Reminder? {
     times.due.flatMap { Reminder(minutes: -floorDivide(seconds, 60) + ($0.zone == nil ? place.morning : 0)) }
   }
@@ -226,7 +229,7 @@ private struct TaskAlarm {
     return Reminder(text: Reminder.onDay(daysBefore: days, minute: minute).text)
   }
 
-  /// False if the trigger was written for another deadline.
+  /// False if the alarm's trigger was computed for another deadline, so that it has to be written again.
   func isInStep(with due: Deadline?, in place: TaskPlace) -> Bool {
     guard case .onDay(let days, let minute) = reminder, let trigger = component.first("TRIGGER") else { return true }
     return TaskSpan.read(trigger.value) == TaskAlarms.minutes(days, minute, due, in: place) * 60
@@ -247,7 +250,7 @@ private struct TaskAlarm {
 }
 
 extension TaskPlace {
-  /// The start of a whole day in the viewer's zone; a time is unchanged.
+  /// The day or time as a moment: for a day the start of it in the viewer's zone.
   func moment(of stamp: TaskStamp) -> TaskStamp {
     if case .day(let day) = stamp { return time(WallTime(day, minute: 0)) }
     return stamp
@@ -255,7 +258,7 @@ extension TaskPlace {
 }
 
 extension Reminder {
-  /// Nil for a time after the deadline or more than a year before it.
+  /// A reminder this many minutes before the deadline; nil if negative, or more than a year.
   fileprivate init?(minutes: Int) {
     guard minutes >= 0 else { return nil }
     self.init(text: String(minutes))
@@ -263,7 +266,7 @@ extension Reminder {
 }
 
 extension CalendarProperty {
-  /// Format: `20261120T170000Z`
+  /// The moment in UTC, in the form `20261120T170000Z`.
   static func utc(_ moment: Moment) -> String {
     WallSecond(number: moment.seconds).basicText + "Z"
   }

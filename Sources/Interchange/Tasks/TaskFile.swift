@@ -2,7 +2,7 @@ import Kanban
 import Time
 
 extension TaskObject {
-  /// Nil if the text has no task.
+  /// Parses the stored source text of a card; nil if it has no task.
   public init?(_ original: SourceText) {
     guard let calendar = try? CalendarComponent(parsing: original.bytes) else { return nil }
     let tasks = calendar.components("VTODO")
@@ -12,10 +12,10 @@ extension TaskObject {
     came = calendar.first("X-SEKAN-CAME").flatMap { Int64($0.value) }.flatMap { Moment(inReach: $0) }
   }
 
-  /// The source text to store: a calendar of its own with the time of import.
+  /// The source text that is stored with the card: a calendar with only this task, its zones, and the time of import.
   public func original(named uid: String, in place: TaskPlace) throws(TaskTrouble) -> SourceText {
     let came = CalendarProperty("X-SEKAN-CAME", value: String(place.clock.now.milliseconds))
-    // Known zones are sent with each file again, so they are not stored.
+    // Leaves out definitions of zones that are known here: each file that is written gets them again.
     let zones = zones.filter { $0.first("TZID").flatMap { place.clock.zone(named: $0.value) } == nil }
     let parts = [.property(came)] + (zones + [task] + overrides).map { CalendarComponent.Part.component($0) }
     let original = SourceText(uid: uid, bytes: CalendarComponent("VCALENDAR", parts).bytes)
@@ -23,14 +23,16 @@ extension TaskObject {
     return original
   }
 
-  /// True if the tasks have equal bytes; the time of import is ignored.
+  /// True if both tasks and their overrides have equal bytes; the time of import is ignored.
   public func isSame(as other: TaskObject) -> Bool {
     ([task] + overrides).map(\.bytes) == ([other.task] + other.overrides).map(\.bytes)
   }
 
-  /// Line offsets of invalid UTF-8 in properties that a card shows. A folded line has the offset of its first line.
+  /// The lines with invalid UTF-8 in properties that a card shows, as offsets from the task's first line. A folded line
+  /// has the offset of its first physical line.
   public func linesOfNoText(of original: SourceText) -> [Int] {
-    // A fold may split a character, so a line can be invalid although its unfolded content is valid.
+    // Validates whole lines after unfolding: a fold may split a character, so a
+    // physical line can be invalid although the content is valid.
     guard String(validating: original.bytes, as: UTF8.self) == nil else { return [] }
     var (lines, place) = ([Int](), task.begin.countOfLines)
     for part in task.parts {
@@ -51,7 +53,8 @@ extension TaskObject {
     ["DUE", "DTSTART"].compactMap { name in task.first(name).flatMap { Day(basicText: $0.value.prefix(8)) } }.min()
   }
 
-  /// The position in programs without Sekan's sort places, which sort by a number or by the time of creation.
+  /// A number by which to order imported tasks if Sekan did not write their
+  /// position: Apple's sort order, or else the time of creation.
   public func order(in place: TaskPlace) -> Int64 {
     if let sortOrder = task.first("X-APPLE-SORT-ORDER").flatMap({ Int64($0.value) }) { return sortOrder }
     return (made(in: place) ?? task.moment("DTSTAMP", in: place)).map {
@@ -59,19 +62,19 @@ extension TaskObject {
     } ?? .max
   }
 
-  /// Nil if the file has no time of creation.
+  /// The time at which the task was created; nil if the file does not have it.
   public func made(in place: TaskPlace) -> Moment? { task.moment("CREATED", in: place) }
 
   /// The card number; nil if Sekan did not write the task.
   public var number: Int? { TaskPrivate.number(of: task) }
 
-  /// Seconds from 1970 to Apple's reference date.
+  /// The number of seconds from 1970 to 2001, from which Apple counts.
   private static let secondsBefore2001: Int64 = 978_307_200
 
-  /// The task's own UID, that of its parent and those of its dependencies.
+  /// All UIDs that the task names: its own, that of its parent and those of its dependencies.
   var names: [String] { [task.uid, task.parent].compactMap(\.self) + task.dependencies }
 
-  /// The time zones used, each once: as defined in its file, or as known here.
+  /// The definitions of the zones that the task uses, each once: that of its file, or a new one for a zone known here.
   func usedZones(in place: TaskPlace) -> [CalendarComponent] {
     let day = min(firstDay ?? TaskObject.firstDay, TaskObject.firstDay)
     return namesOfZones.compactMap { name in
@@ -79,7 +82,7 @@ extension TaskObject {
     }
   }
 
-  /// The day around which zones are defined unless the task is older: hardly any deadline is.
+  /// Zones are defined from about this day on, unless the task has an earlier date: hardly any deadline is earlier.
   private static let firstDay = Day(year: 2000, month: 1, day: 1) ?? Day(number: 10_957)
 
   var namesOfZones: [String] {
@@ -99,7 +102,7 @@ extension CalendarComponent {
     }
   }
 
-  /// The bytes, with a line break at their end.
+  /// The bytes of the component, with a line break at their end.
   fileprivate var lines: [UInt8] { bytes.last == 10 ? bytes : bytes + [13, 10] }
 
   /// Drops lines with invalid names, for which strict programs reject the whole file.
@@ -159,17 +162,18 @@ extension CalendarProperty {
 /// that use them.
 public struct TaskSurvey: Sendable {
   private var reader = CalendarReader()
-  // Keyed by bytes: canonically equivalent names may differ.
+  // Definitions of zones by the bytes of their names: as texts, canonically equivalent names would be equal.
   private var zones: [[UInt8]: [(zone: CalendarComponent, line: Int)]] = [:]
   fileprivate var overrides: [[UInt8]: [CalendarComponent]] = [:]
   private var size = 0
   public private(set) var tasks = 0
   /// True if a component was too large, too deep or ended wrongly.
   public private(set) var hasUnread = false
-  /// Number of events and journal entries by component name; all other components have an empty name.
+  /// The numbers of components that are no tasks: events and journal entries
+  /// by their name, all others under an empty name.
   public private(set) var otherComponents: [String: Int] = [:]
 
-  /// Maximum number of bytes collected.
+  /// The most bytes that the first pass may keep in memory.
   public static let most = 16 << 20
 
   public init() {}
@@ -208,7 +212,7 @@ public struct TaskSurvey: Sendable {
     }
   }
 
-  /// The definition in the same calendar, or the first one in the file.
+  /// The definition of a zone for a task on this line: that in the same VCALENDAR, or else the first one in the file.
   fileprivate func zone(_ name: String, for line: Int) -> CalendarComponent? {
     guard let definitions = zones[Array(name.utf8)] else { return nil }
     let calendar = reader.calendar(of: line)
@@ -219,14 +223,14 @@ public struct TaskSurvey: Sendable {
 /// The second pass over a calendar file, which returns the tasks one by one.
 public struct TaskFileReader: Sendable {
   public enum Found: Equatable, Sendable {
-    /// `line` is where the task begins.
+    /// A task of the file; `line` is the number of the line on which it begins.
     case task(TaskObject, line: Int)
     case unread(CalendarMistake)
   }
 
   private let survey: TaskSurvey
   private var reader = CalendarReader()
-  /// UIDs whose overrides were returned.
+  /// The UIDs whose overrides were returned with their task.
   private var given: Set<[UInt8]> = []
 
   public init(_ survey: TaskSurvey) { self.survey = survey }
@@ -234,7 +238,7 @@ public struct TaskFileReader: Sendable {
   public mutating func feed(_ bytes: [UInt8]) throws(CalendarMistake) -> [Found] { found(try reader.feed(bytes)) }
   public mutating func finish() throws(CalendarMistake) -> [Found] { found(try reader.finish()) }
 
-  /// Number of overrides without a task.
+  /// The number of overridden occurrences whose task is not in the file.
   public var orphans: Int { survey.overrides.reduce(0) { $0 + (given.contains($1.key) ? 0 : $1.value.count) } }
 
   private mutating func found(_ children: [CalendarReader.Child]) -> [Found] {
@@ -264,10 +268,10 @@ public struct TaskFileReader: Sendable {
 public struct TaskFileWriter {
   private let name: String
   private let place: TaskPlace
-  /// Checksums of the definitions written: two files may define the same name differently.
+  /// For each zone name, the checksum of the definition written: two files may define the same name differently.
   private var zones: [String: UInt64] = [:]
 
-  /// `name` is the project's name.
+  /// Begins a calendar file; `name` is the name of the project, which becomes that of the calendar.
   public init(_ name: String, in place: TaskPlace) { (self.name, self.place) = (name, place) }
 
   public func begin() -> [UInt8] {

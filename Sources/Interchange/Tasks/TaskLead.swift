@@ -4,10 +4,10 @@ import Time
 /// The distance between start and deadline of a repeating task. Its start moves along with its deadline.
 struct TaskLead {
   let start: TaskStamp
-  /// Converted to the start's zone if both have a time of day.
+  /// The deadline, converted to the zone of the start if both have a time of day.
   let due: TaskStamp
 
-  /// Nil if the task starts at its deadline.
+  /// Nil if the task has no start or no deadline, or starts at its deadline.
   init?(_ task: CalendarComponent, in place: TaskPlace) {
     guard let start = task.stamp("DTSTART", in: place), let due = task.due(in: place), start.canonical != due.canonical
     else { return nil }
@@ -18,13 +18,13 @@ struct TaskLead {
 
   var days: Int { due.day - start.day }
 
-  /// In wall time; a day begins at midnight.
+  /// The distance from start to deadline in seconds of wall time; a day begins at midnight.
   var seconds: Int { due.wall.number - start.wall.number }
 
-  /// False if one of start and deadline is a day and the other a time.
+  /// True if start and deadline are both days or both times.
   var isOfOneKind: Bool { (start.zone == nil) == (due.zone == nil) }
 
-  /// The lead with the same distance to another deadline; nil if the start's zone is unknown.
+  /// The lead with the same distance to another deadline; nil if the zone of the start is unknown.
   func moved(to due: Deadline, in place: TaskPlace) -> TaskLead? {
     let ofDays = WallSecond(due.day - days, second: start.wall.second)
     let wall = (isOfOneKind ? WallSecond(number: due.wall.number - seconds) : ofDays).wallTime
@@ -32,17 +32,17 @@ struct TaskLead {
     return place.time(wall, in: zone).map { TaskLead($0, due) }
   }
 
-  /// Whether a card with these times starts at the same distance, in the same zone.
+  /// True if a card with these times keeps the distance of start and deadline, in the same zone.
   func isKept(by text: CardText) -> Bool {
     guard let due = text.due, due.zone == self.due.zone else { return false }
     return days == 0 ? text.start == nil : text.start == due.day - days
   }
 }
 
-/// A rule that counts deadlines, as cards do.
+/// A recurrence rule whose dates are deadlines, as in cards; in iCalendar they are starts.
 struct DeadlineRule {
   var rule: RecurrenceRule
-  /// Seconds from the dates in RDATE and EXDATE to the deadlines.
+  /// The seconds to add to the dates in RDATE and EXDATE, which may be starts, to get the deadlines.
   var shift = 0
 }
 
@@ -97,7 +97,7 @@ extension TaskLead {
 }
 
 extension RecurrenceRule {
-  /// Compares all parts but COUNT and UNTIL.
+  /// True if the rules are equal except for COUNT and UNTIL.
   func isSame(as other: RecurrenceRule) -> Bool {
     var (one, two) = (self, other)
     (one.count, one.until, two.count, two.until) = (nil, nil, nil, nil)
@@ -108,7 +108,7 @@ extension RecurrenceRule {
     frequency >= .daily && byHour.isEmpty && byMinute.isEmpty && bySecond.isEmpty
   }
 
-  /// Whether the rule includes the day, regardless of COUNT and UNTIL.
+  /// True if the day is an occurrence of the rule without COUNT and UNTIL.
   fileprivate func fits(_ day: Day, at clock: Clock) -> Bool {
     var endless = self
     (endless.count, endless.until) = (nil, nil)

@@ -29,7 +29,7 @@ struct TaskPrivate {
     task.first("X-SEKAN-FOR")?.value == TaskShown.sum(task.uid ?? "")
   }
 
-  /// The parts in which the writer of this version overrode a version that it had not seen.
+  /// Parts in which the program that wrote this version overrode a version that it had not received.
   var overriding: Set<CardSnapshot.Part> {
     TaskPrivate.isOwn(task) ? believed.intersection(TaskPrivate.overriding(of: task)) : []
   }
@@ -40,14 +40,16 @@ struct TaskPrivate {
     isOwn(task) ? task.first("X-SEKAN-NUMBER")?.value.asNumber : nil
   }
 
-  /// Completes a reading with private properties.
+  /// Replaces values of a reading, which come from public properties, by those of valid private properties.
   func complete(_ reading: inout CardSnapshot) {
     if isBelieved(.times) {
-      // The public start may only repeat the series' start, or a time on the day of the deadline.
+      // Takes the start from the private property only: the public one may only repeat the start of the series, or a
+      // time on the day of the deadline.
       reading.text.start = value("START").flatMap { Day(basicText: $0) }
-      // Without our series, the card did not take over the task's rule.
+      // Without a private series the card does not repeat: it did not take over the rule of the task.
       if value("SERIES") == nil { reading.text.repeats = nil }
-      // If one occurrence was moved, the deadline may be a day in a timed series, or the other way round.
+      // Converts the deadline to the zone of the private series. If one occurrence was moved, it may be a day in a
+      // timed series or a time in one of days.
       if let series = text("SERIES").flatMap(Repeat.init(text:)), let due = reading.text.due {
         reading.text.repeats = series
         reading.text.due = converted(due, like: series)
@@ -85,7 +87,8 @@ struct TaskPrivate {
     return Stages.isValid(stage) ? stage : ""
   }
 
-  /// The deadline in the zone of its series; another program may have converted it to its own zone.
+  /// The deadline in the zone of the series; another program may have converted it
+  /// to its own zone. Other deadlines are returned unchanged.
   private func converted(_ due: Deadline, like series: Repeat) -> Deadline {
     guard case .time(_, let zone, let instant) = due, let other = series.zone, zone != other,
       place.zone(other) != nil
@@ -103,7 +106,7 @@ struct TaskPrivate {
 // MARK: Writing
 
 extension TaskObject {
-  /// The parts with which this version overrides one that its writer had not seen.
+  /// Parts in which this version overrides one that the program that writes it had not received.
   public var overriding: Set<CardSnapshot.Part> {
     get { TaskPrivate.overriding(of: task) }
     set {
@@ -115,7 +118,8 @@ extension TaskObject {
 
 extension TaskPrivate {
   fileprivate static let over = "X-SEKAN-OVER"
-  /// Readable, unlike other private properties: it is all that another program can show of the stage.
+  /// The property with the stage. It is readable, unlike other private ones,
+  /// because nothing else shows other programs the stage.
   private static let stage = "X-SEKAN-STAGE"
   private static let column = "X-SEKAN-COLUMN"
 
@@ -137,8 +141,8 @@ extension TaskPrivate {
     let line = CalendarProperty(stage, [(column, card.column.name)], text: card.stage)
     task.set(stage, card.stage.isEmpty ? [] : [line])
     set("FROM", card.position.cameFrom?.name)
-    // Stored privately if the task has no public time: a public COMPLETED on a cancelled task would mean that it was
-    // done.
+    // Stores the time of completion privately if the task has no public one: a public COMPLETED on a cancelled task
+    // would mean that it was done.
     let isPublic = card.column != .done || task.completed(in: place) != nil
     set("COMPLETED", isPublic ? nil : card.position.completed.map { CalendarProperty.utc($0) })
     set("START", card.start?.basicText)

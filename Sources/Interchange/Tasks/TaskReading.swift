@@ -7,23 +7,23 @@ public struct ReadTask: Equatable, Sendable {
   public let card: CardID
   public let reading: CardSnapshot
   public let changed: IncomingCard.PartTimes
-  /// False if the object has no time of change.
+  /// False if the calendar object does not have the time of its last change.
   public let isDated: Bool
-  /// Times of the changes in the common version, as far as known.
+  /// For each part, the time of the change that both sides knew last, as far as the private properties have it.
   public let since: [CardSnapshot.Part: Moment]
-  /// The parts in which the writer of this version overrode a version that it had not seen.
+  /// Parts in which the program that wrote this version overrode a version that it had not received.
   public let overriding: Set<CardSnapshot.Part>
   public let number: Int?
   public let created: Moment?
-  /// Names of the properties whose times are implausible.
+  /// The names of properties whose times are implausible and were dropped.
   public let ignoredTimes: [String]
-  /// Whether the public properties have the time of completion.
+  /// True if the public properties have the time of completion.
   let tellsCompletion: Bool
-  /// True if a completed task will not repeat.
+  /// True if the task, once completed, will not repeat.
   public let isEnded: Bool
-  /// Parts whose private properties are missing or outdated.
+  /// Parts whose private properties are missing, or outdated because the public ones have changed since.
   public let unbelieved: Set<CardSnapshot.Part>
-  /// Checksums of the public properties, by part.
+  /// For each part, the checksum of its public properties.
   let sums: [CardSnapshot.Part: String]
 
   /// Parts that carry no information beyond the other reading: equal public properties and no valid private ones.
@@ -35,22 +35,22 @@ public struct ReadTask: Equatable, Sendable {
 /// The reason why a task is not imported as a card.
 public enum TaskTrouble: Error, Hashable, Sendable {
   case noName
-  /// A recurrence that a card cannot have; completing the card would end it on the server.
+  /// The task has a recurrence that a card cannot have; completing the card would end it on the server.
   case recurrence
-  /// A date that cannot be read or stored, by the name of its property.
+  /// The property of this name has a date that cannot be read or stored.
   case badDate(String)
   case tooLong(CardField)
-  /// Larger than a stored source text may be.
+  /// The task has more bytes than a stored source text may have.
   case tooLarge
 }
 
-/// A task with its overridden occurrences, which have the same UID.
+/// A task as its file has it, with its overridden occurrences, which have the same UID.
 public struct TaskObject: Equatable, Sendable {
   public var task: CalendarComponent
   public var overrides: [CalendarComponent]
-  /// Definitions of the zones used, from the same file.
+  /// The definitions, from the same file, of the zones that the task uses.
   public var zones: [CalendarComponent]
-  /// The time of import, for a stored task.
+  /// When the task was imported, if it is a stored one; nil otherwise.
   var came: Moment?
 
   public init(
@@ -74,7 +74,7 @@ public struct TaskObject: Equatable, Sendable {
     let isOurs = task.first("RRULE") == nil && own.isBelieved(.position)
     let isEnded = isOurs || task.first("STATUS")?.value.uppercased() == "CANCELLED"
     var ignored: [String] = []
-    // An implausible time is dropped and reported: a planned completion, or the time of a wrong clock.
+    // Drops and reports an implausible time of completion: a planned one, or that of a wrong clock.
     if let completed = reading.completed, !completed.isPlausible(at: now) {
       reading.completed = nil
       ignored.append("COMPLETED")
@@ -108,7 +108,8 @@ public struct TaskObject: Equatable, Sendable {
     for name in ["DUE", "DTSTART"] where task.first(name) != nil && task.stamp(name, in: place) == nil {
       throw .badDate(name)
     }
-    // The duration cannot be read. Sending a card without a deadline would delete it from the task.
+    // Rejects a task whose duration cannot be read: the card would have no
+    // deadline, and sending it would delete that of the task.
     if task.first("DUE") == nil, task.first("DTSTART") != nil, task.first("DURATION") != nil, task.due(in: place) == nil
     {
       throw .badDate("DURATION")
@@ -127,14 +128,14 @@ public struct TaskObject: Equatable, Sendable {
   private func readTimes(_ text: inout CardText, in place: TaskPlace) throws(TaskTrouble) {
     let start = task.stamp("DTSTART", in: place)
     let isSeries = task.first("RRULE") != nil || task.first("RDATE") != nil
-    // A series without a deadline is due at its start.
+    // If a series has no deadline, its start counts as the deadline.
     var due = task.due(in: place) ?? (isSeries ? start : nil)
     if let start, start.canonical != due?.canonical { text.start = start.day }
-    // Convert the deadline to the zone of the start, in which the series recurs.
+    // Converts the deadline to the zone of the start, in which the series recurs.
     if let start, isSeries { due = due?.byClock(of: start, in: place) }
     guard let due else {
-      // Without a start or due date, an RRULE has no first occurrence: it stays in the task, and the card does not
-      // repeat. With RDATE the task becomes no card.
+      // Rejects a task with RDATE but no date to start from. With only an RRULE the rule stays in the task, and the
+      // card does not repeat, because the rule has no first occurrence.
       if task.first("RDATE") != nil { throw .recurrence }
       return
     }
@@ -142,12 +143,12 @@ public struct TaskObject: Equatable, Sendable {
     text.repeats = try TaskSeries(task: task, place: place).read(due: due)
     guard let series = text.repeats else { return }
     text.due = series.due(series.current, at: place.clock) ?? text.due
-    // A start within the day of the deadline is not kept; earlier starts move along with the occurrence.
+    // Drops a start on the day of the deadline. An earlier start moves along with the current occurrence.
     text.start = start?.day == due.day ? nil : text.start.map { $0 + (series.current.day - due.day) }
   }
 
-  /// True if the current occurrence is completed. Throws if another override differs from the rule, as a card cannot
-  /// have it.
+  /// True if an override completes the current occurrence. Throws if another
+  /// override differs from the rule, since a card cannot have that.
   private func isDoneOnce(_ reading: CardSnapshot, in place: TaskPlace) throws(TaskTrouble) -> Bool {
     let start = task.stamp("DTSTART", in: place)
     guard task.first("RRULE") != nil, let due = task.due(in: place) ?? start else { return false }
@@ -166,7 +167,8 @@ public struct TaskObject: Equatable, Sendable {
     return isDone
   }
 
-  /// Whether an override has the times that the rule yields.
+  /// True if the override has the start and deadline that the rule gives
+  /// for its occurrence, that is if it was not moved.
   private func isInTime(_ override: CalendarComponent, _ stamp: TaskStamp, in place: TaskPlace) -> Bool {
     let lead = TaskLead(task, in: place)
     let isOfStart = lead == nil || stamp.canonical != lead?.due.canonical
@@ -181,7 +183,7 @@ public struct TaskObject: Equatable, Sendable {
 }
 
 extension TaskObject {
-  /// Nil unless the resource is exactly one task.
+  /// Parses an object of a server; nil unless it contains exactly one task, with or without overridden occurrences.
   public init?(resource bytes: [UInt8]) {
     guard let calendar = try? CalendarComponent(parsing: bytes) else { return nil }
     let tasks = calendar.components("VTODO")
@@ -191,7 +193,7 @@ extension TaskObject {
     self.init(SourceText(uid: uid, bytes: bytes))
   }
 
-  /// The resource to send; other content of the previous one is kept.
+  /// The bytes of the file to send: this task, and all other content of the previous file.
   public func resource(over bytes: [UInt8]?, in place: TaskPlace) -> [UInt8] {
     let before = bytes.flatMap { try? CalendarComponent(parsing: $0) }
     let known: Set = ["VERSION", "PRODID", "METHOD", "X-SEKAN-CAME"]
@@ -214,7 +216,7 @@ public struct TaskGlance: Hashable, Sendable {
   let uid: String
   let title: String
   let created: String?
-  /// The checksum of the UID that the private properties belong to.
+  /// The checksum of the UID for which Sekan wrote the private properties; nil without them.
   let linesFor: String?
   private let rule: String?
   public let isDone: Bool
@@ -230,7 +232,7 @@ public struct TaskGlance: Hashable, Sendable {
 
   public var comesAgain: Bool { rule != nil }
 
-  /// The key by which copies are searched.
+  /// The key by which tasks are grouped that may be copies of each other.
   public var likeness: String { title }
 
   /// True for a copy: another UID, the same title, and either the same time of creation or private properties of the

@@ -26,7 +26,7 @@ struct TaskSeries {
     return series
   }
 
-  /// The card's rule when Sekan last wrote the task.
+  /// The rule of the card when Sekan last wrote the task, from a private property; nil if there was none.
   private var known: RecurrenceRule? {
     task.first("X-SEKAN-SERIES").flatMap { Base64URL.decode($0.value) }
       .flatMap { Repeat(text: String(decoding: $0, as: UTF8.self)) }?.rule
@@ -43,7 +43,7 @@ struct TaskSeries {
     guard written <= Repeat.mostDates, case let stamps = task.stamps(name, in: place), stamps.count == written else {
       throw .recurrence
     }
-    // With a shift the dates are starts of occurrences.
+    // With a shift the dates are starts of occurrences, so they are compared with the start of the task.
     let like = shift == 0 ? due : task.stamp("DTSTART", in: place) ?? due
     var walls: Set<WallSecond> = []
     for stamp in stamps {
@@ -89,17 +89,17 @@ extension Repeat {
   }
 }
 
-/// The properties of a recurrence.
+/// The properties that describe the recurrence of a task.
 struct SeriesLines {
-  /// Nil if the series starts at its deadline.
+  /// The distance from start to deadline; nil if the series starts at its deadline.
   var lead: TaskLead?
   var rule: [CalendarProperty] = []
-  /// Seconds from the dates in RDATE and EXDATE to the deadlines.
+  /// The seconds to subtract from deadlines to get the dates in RDATE and EXDATE.
   var shift = 0
 }
 
 extension TaskSeries {
-  /// The properties to write. They keep the distance of the start, and the spelling of an equivalent rule.
+  /// The recurrence to write for the card. It keeps the distance of the start, and the spelling of an equivalent rule.
   func lines(for left: Repeat?, of text: CardText) -> SeriesLines {
     guard let series = text.repeats, let due = text.due else { return SeriesLines() }
     let lead = TaskLead(task, in: place).flatMap { $0.isKept(by: text) ? $0.moved(to: due, in: place) : nil }
@@ -136,7 +136,7 @@ extension CalendarProperty {
 }
 
 extension RecurrenceRule.Until {
-  /// UNTIL for DTSTART in a zone: per RFC 5545 a UTC time if DTSTART is a time, and a day if it is a day.
+  /// The value of UNTIL for a DTSTART in a zone: per RFC 5545 a UTC time if DTSTART is a time, a day if it is a day.
   fileprivate func written(beside zone: String?, at clock: Clock) -> RecurrenceRule.Until {
     guard let zone else {
       switch self {
@@ -162,7 +162,7 @@ struct TaskTimes {
   let isRuleOfOthers: Bool
 
   func set(_ text: CardText, isDone: Bool, in task: inout CalendarComponent) {
-    // A program that sees a rule on a completed task creates the next occurrence.
+    // Writes no rule for a completed task, because programs that see one create the next occurrence.
     let left = isDone ? nil : text.repeats?.remaining(due: text.due, at: place.clock)
     let (alarms, lines) = (TaskAlarms(task, in: place), TaskSeries(task: task, place: place).lines(for: left, of: text))
     task.set("DURATION", [])

@@ -10,7 +10,7 @@ struct TaskShown {
   private let task: CalendarComponent
   private let place: TaskPlace
 
-  /// In UTC, because a floating time is a different moment for each reader.
+  /// Reads times in UTC, because a floating time would be a different moment for each reader.
   init(_ task: CalendarComponent, in place: TaskPlace) { (self.task, self.place) = (task, place.inUTC) }
 
   func sum(of part: CardSnapshot.Part) -> String { TaskShown.sum(text(of: part)) }
@@ -23,12 +23,13 @@ struct TaskShown {
     case .priority: task.priority.name
     case .times: times
     case .reminders: TaskAlarms(task, in: place).canonical
-    // Completing the next occurrence of a series is another change.
+    // The position includes the deadline of a completed task: if the next
+    // occurrence of a series is completed, the position differs.
     case .position: task.column == .done ? "done \(task.due(in: place)?.canonical ?? "")" : task.column.name
     case .waiting: task.dependencies.sorted().joined(separator: "\n")
     case .completion: task.completed(in: place).map { "\($0.seconds)" } ?? ""
     case .parent: task.parent ?? ""
-    // No public property has it.
+    // The effort has no public property, so its text is always empty.
     case .effort: ""
     }
   }
@@ -41,7 +42,8 @@ struct TaskShown {
     return ([due?.canonical ?? "", ofStart ?? "", rule.joined(separator: ";")] + dates).joined(separator: "|")
   }
 
-  /// Raw text if more dates are present than a card can have: resolving their zones would take too long.
+  /// The dates of a property in normalized form; the raw values if they are more than a card can have, because
+  /// resolving their zones would take too long.
   private func dates(_ name: String) -> [String] {
     guard task.countOfTimes(name) <= Repeat.mostDates else { return task.all(name).map(\.value) }
     return task.stamps(name, in: place).map(\.canonical)
@@ -100,15 +102,15 @@ extension CalendarComponent {
     }
   }
 
-  /// Nil for an open task or an unknown time.
+  /// The time of completion; nil if the task is open or the time unknown.
   func completed(in place: TaskPlace) -> Moment? { column == .done ? moment("COMPLETED", in: place) : nil }
 
-  /// UIDs of the tasks that must be done first.
+  /// The UIDs of the tasks that must be done before this one.
   var dependencies: [String] {
     all("RELATED-TO").filter(\.isDependency).map(\.value)
   }
 
-  /// UID of the task that it is part of.
+  /// The UID of the task that this task is part of; nil if it has no parent.
   var parent: String? {
     let own = first("UID")?.value
     return all("RELATED-TO").first { $0.isParent && $0.value != own }?.value
@@ -128,7 +130,7 @@ extension CalendarComponent {
     }
   }
 
-  /// DUE, or DTSTART plus DURATION.
+  /// The deadline of the task, from DUE, or else from DTSTART plus DURATION.
   func due(in place: TaskPlace) -> TaskStamp? {
     if first("DUE") != nil { return stamp("DUE", in: place) }
     guard let length = first("DURATION")?.value, let seconds = TaskSpan.read(length) else { return nil }
@@ -140,7 +142,7 @@ extension CalendarComponent {
     guard let line = first(name), case .time(_, _, let instant)? = TaskStamp(line, in: place),
       let time = CalendarTime(line.value)
     else { return nil }
-    // `TaskStamp` is exact to the minute; UTC times keep their seconds.
+    // Adds the seconds of a UTC time, because `TaskStamp` has only minutes.
     return Moment(seconds: instant.seconds + (time.isUTC ? (time.second ?? 0) % 60 : 0))
   }
 }

@@ -5,7 +5,7 @@ import Time
 typealias TaskStamp = Deadline
 
 extension TaskStamp {
-  /// Nil for an invalid date or an unknown zone.
+  /// Parses the value of a date property; nil if it is invalid or in an unknown zone.
   init?(_ property: CalendarProperty, in place: TaskPlace) {
     self.init(property.value, zone: property.parameter("TZID"), in: place)
   }
@@ -27,7 +27,7 @@ extension TaskStamp {
     }
   }
 
-  /// Equal for the same moment in any zone.
+  /// The day or the moment as text, which is the same for a moment in every zone.
   var canonical: String {
     switch self {
     case .day(let day): day.text
@@ -43,7 +43,7 @@ extension TaskStamp {
     }
   }
 
-  /// A time converted to the zone of another time; a day stays a day.
+  /// The same moment in the zone of another time; a day stays a day.
   func byClock(of other: TaskStamp, in place: TaskPlace) -> TaskStamp {
     guard case .time(_, let zone, let instant) = self, let name = other.zone, zone != name else { return self }
     return place.time(instant, in: name)
@@ -67,14 +67,14 @@ extension TaskStamp {
   }
 }
 
-/// The context for reading and writing tasks: default time zone, morning hour, and known names.
+/// The viewer's surroundings for reading and writing tasks: default time zone, morning hour, and known zones and names.
 public struct TaskPlace: Sendable {
   private(set) var clock: Clock
-  /// Minute of the day at which reminders for whole days ring.
+  /// The minute of the day at which a reminder for a whole day rings.
   let morning: Int
-  /// Zones defined in the file.
+  /// The zones that the file defines, by their names.
   private var zones: [String: CalendarZone] = [:]
-  /// Cards whose ids do not derive from their UIDs.
+  /// The ids of cards by UID, for cards whose ids do not derive from their UIDs.
   private var cards: [String: CardID] = [:]
 
   public init(_ clock: Clock, morning: Int) { (self.clock, self.morning) = (clock, morning) }
@@ -109,7 +109,7 @@ public struct TaskPlace: Sendable {
 
   func time(_ wall: WallTime, in name: String) -> TaskStamp? {
     if let zone = zone(name) { return .time(wall, zone: zone.name, instant: zone.moment(of: wall)) }
-    // For an unknown zone the definition in the file yields the moment, which is converted to the viewer's zone.
+    // The zone is unknown here: its definition in the file gives the moment, which is converted to the viewer's zone.
     guard let offset = zones[name]?.offset(at: WallSecond(wall)) else { return nil }
     return time(Moment(seconds: WallSecond(wall).number - offset), in: clock.zone.name)
   }
@@ -121,7 +121,7 @@ public struct TaskPlace: Sendable {
   }
 }
 
-/// A duration in seconds: `-PT15M`, `P1W`, `P1DT2H`.
+/// Reads iCalendar durations such as `-PT15M`, `P1W` or `P1DT2H` as seconds, and writes them from minutes.
 public enum TaskSpan {
   public static func read(_ text: String) -> Int? {
     var rest = Substring(text.uppercased())
@@ -142,7 +142,7 @@ public enum TaskSpan {
         return nil
       }
       seconds += number * length
-      // Checked for each part, to prevent an overflow.
+      // Checks the sum after each part of the duration, to prevent an overflow.
       if seconds > longest { return nil }
       isEmpty = false
     }
@@ -152,7 +152,7 @@ public enum TaskSpan {
   /// The number of days in a duration; days can be longer or shorter than 24 hours.
   static func days(_ text: String) -> Int { (read(String(text.prefix { $0 != "T" && $0 != "t" })) ?? 0) / 86_400 }
 
-  /// The longest duration in seconds: ten years.
+  /// The longest duration that is accepted, in seconds: ten years.
   private static let longest = 3_660 * 86_400
 
   private static func length(of unit: Character, _ isTime: Bool) -> Int? {

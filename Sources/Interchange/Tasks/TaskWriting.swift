@@ -4,7 +4,7 @@ import Time
 /// Writes a card as a task over its previous version; only properties whose meaning changes are rewritten.
 public struct TaskWriter {
   private var place: TaskPlace
-  /// The UID of a card in the calendar.
+  /// The UID of a card in the calendar; nil if the card is not on the board.
   private let uid: (CardID) -> String?
 
   public init(in place: TaskPlace, uid: @escaping (CardID) -> String?) {
@@ -24,32 +24,33 @@ public struct TaskWriter {
     var task = before?.task ?? CalendarComponent("VTODO", [.property(CalendarProperty("UID", value: name(card)))])
     if task.uid == nil { task.set("UID", [CalendarProperty("UID", value: uid ?? name(card))]) }
     let untouched = task
-    // An unreadable version is rewritten.
+    // If the previous version cannot be read, all parts are written.
     let old = before.flatMap { try? $0.read(in: place) }
     var new = CardSnapshot(card)
     let there = old.map { asKnown($0.reading) }
-    // If the card never had a parent here, the parent in the task stays.
+    // If the card never had a parent here, keeps the parent that the task has.
     if card.parent == nil, lastChanged[.parent] == nil { new.parent = there?.parent }
     let kept = CardSnapshot.Part.allCases.filter { there?.isSame($0, as: new) ?? false }
     let times = TaskTimes(place: place, isRuleOfOthers: old != nil && old?.reading.text.repeats == nil)
     for part in CardSnapshot.Part.allCases where !kept.contains(part) { set(part, of: card, times, in: &task) }
-    // Completion removes the rule, or only one occurrence would be done; reopening restores it.
+    // Writes the recurrence again if the position changed: completion removes the rule, or only one occurrence would be
+    // done; reopening restores it.
     if !kept.contains(.position), card.repeats != nil { set(.times, of: card, times, in: &task) }
-    // The same alarm may ring at another time with another deadline.
+    // Writes the alarms again if they do not match: with another deadline the same alarm may ring at another time.
     if !TaskAlarms(task, in: place).match(card.reminders, due: card.due, in: place) {
       set(.reminders, of: card, times, in: &task)
     }
     stamp(card, over: before == nil ? nil : untouched, isChanged: task != untouched, in: &task)
     TaskPrivate.write(
       card, changed: { stamp($0, of: card, lastChanged, kept, old, before?.came) }, in: &task, place)
-    // Reopening the card also drops completed overrides.
+    // Drops completed overrides if the card was moved and is open, because it may have been reopened.
     let isOpen = !kept.contains(.position) && card.column != .done
     let overrides = (before?.overrides ?? []).filter { !isOpen || $0.column != .done }
       .map { ended($0, between: untouched, and: task) }
     return TaskObject(task, overrides: overrides, zones: before?.zones ?? [])
   }
 
-  /// The override, completed if the series has advanced past its occurrence.
+  /// The overridden occurrence, marked as completed if the series has advanced past it.
   private func ended(
     _ override: CalendarComponent, between before: CalendarComponent, and task: CalendarComponent
   ) -> CalendarComponent {
@@ -79,14 +80,15 @@ public struct TaskWriter {
     _ part: CardSnapshot.Part, of card: Card, _ lastChanged: LastChanges, _ kept: [CardSnapshot.Part], _ old: ReadTask?,
     _ came: Moment?
   ) -> (moment: Moment, since: Moment?) {
-    // Rescheduling a completed series counts as a change of the position, because it is open again.
+    // For a series the position counts as changed when its times change:
+    // rescheduling a completed series opens it again.
     let isSeries = part == .position && card.repeats != nil
     let fields = isSeries ? part.fields.union(CardSnapshot.Part.times.fields) : part.fields
     let here = lastChanged[fields] ?? card.created
     guard let old else { return (here, nil) }
     let there = old.changed.moment(part)
     guard kept.contains(part) else {
-      // Later than the replaced version even if the local clock is slow.
+      // The change gets a later time than the replaced version has, even if the local clock is slow.
       return (max(here, there + 1), old.changed.parts[part])
     }
     if came.map({ here <= $0 }) ?? true { return (there, old.since[part]) }
@@ -113,7 +115,7 @@ public struct TaskWriter {
     switch part {
     case .title: task.set("SUMMARY", [CalendarProperty("SUMMARY", text: card.title)])
     case .notes:
-      // An alternative description would still have the old text.
+      // Removes an alternative description of another program, which would still have the old text.
       task.set("X-ALT-DESC", [])
       task.set("DESCRIPTION", card.notes.isEmpty ? [] : [CalendarProperty("DESCRIPTION", text: card.notes)])
     case .tags: task.set("CATEGORIES", categories(card.tags, in: task))
@@ -127,7 +129,7 @@ public struct TaskWriter {
     case .parent: task.set("RELATED-TO", parent(of: card) + task.all("RELATED-TO").filter { !$0.isParent })
     case .effort: break
     case .completion:
-      // If the public property is missing, the private one suffices.
+      // Replaces an existing public time of completion; if the property is missing, the private one suffices.
       guard task.completed(in: place) != nil, let completed = card.position.completed else { return }
       task.set("COMPLETED", [CalendarProperty("COMPLETED", value: CalendarProperty.utc(completed))])
     }
@@ -137,7 +139,7 @@ public struct TaskWriter {
   private func categories(_ tags: [String], in task: CalendarComponent) -> [CalendarProperty] {
     let there = task.all("CATEGORIES").flatMap(\.list)
     let words = tags.map { tag in there.first { CalendarComponent.tag($0) == tag } ?? tag }
-    // Categories that are no valid tags are kept.
+    // Keeps categories that are no valid tags, which a card cannot have.
     let read = task.tags
     let foreign = there.filter { !$0.isEmpty && !read.contains(CalendarComponent.tag($0)) }
     return words.isEmpty && foreign.isEmpty ? [] : [CalendarProperty("CATEGORIES", list: words + foreign)]
@@ -157,7 +159,7 @@ public struct TaskWriter {
     let isDone = card.column == .done
     guard isElsewhere else { return }
     set("COMPLETED", isDone ? CalendarProperty.utc(card.position.completed ?? card.changed) : nil)
-    // Corrects properties of other programs that show the old column.
+    // Updates properties of other programs, such as X-STATUS, that show the old column.
     set("X-STATUS", nil)
     let isWhole = task.first("PERCENT-COMPLETE")?.value == "100"
     if isDone || isWhole || card.column == .todo { set("PERCENT-COMPLETE", isDone ? "100" : nil) }
@@ -193,7 +195,7 @@ extension Priority {
   }
 }
 
-/// Maps between UIDs of tasks and ids of cards.
+/// Converts UIDs of tasks to ids of cards and back.
 public enum TaskNames {
   /// The card's id, the same on every machine: Sekan's own UIDs contain it, others are hashed.
   public static func card(_ uid: String) -> CardID {
@@ -201,7 +203,7 @@ public enum TaskNames {
     return CardID(bytes: SHA256.hash(uid.utf8).prefix(16)) ?? CardID(high: 0, low: 0)
   }
 
-  /// Format: `0195c2f4-3b1a-4c3e-9f12-0123456789ab`, in lower case.
+  /// The UID of a card: its id with dashes, in lower case, as in `0195c2f4-3b1a-4c3e-9f12-0123456789ab`.
   public static func uid(_ card: CardID) -> String {
     var rest = Substring(card.text)
     return [8, 4, 4, 4, 12].map { length in
@@ -223,7 +225,7 @@ extension CardReader {
   public func task(of card: Card, over original: SourceText?, in place: TaskPlace) throws(StoreFailure) -> TaskObject {
     let before = original.flatMap { TaskObject($0) }
     let place = try self.place(place, naming: before)
-    // Includes ties of the previous version that the card no longer has.
+    // Also looks up the cards that the previous version names, whether the card still waits for them or not.
     let tied = (card.waiting?.cards ?? []).map(\.card) + [card.parent].compactMap(\.self)
     let named = tied + (before?.names.map(place.card) ?? [])
     var names: [CardID: String] = [:]

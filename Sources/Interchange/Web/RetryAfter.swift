@@ -10,7 +10,7 @@ public enum RetryAfter {
     guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
       return pause(until: text, in: headers, at: now).map { min(longest, max(0, $0)) }
     }
-    // More digits than fit into a number count as the limit.
+    // A number of seconds with too many digits to parse counts as the limit.
     return min(longest / 1_000, Int(text) ?? longest) * 1_000
   }
 
@@ -28,7 +28,7 @@ extension Moment {
   init?(httpDate text: String) {
     let words = text.split { $0 == " " || $0 == "," || $0 == "-" }
     guard words.count == 5 || words.count == 6, words.dropFirst(5).allSatisfy({ $0 == "GMT" }) else { return nil }
-    // The oldest form has the month before the day, and the year last.
+    // The oldest of the three forms has five words, with the month before the day and the year at the end.
     let isOldest = words.count == 5
     let (day, name) = isOldest ? (words[2], words[1]) : (words[1], words[2])
     let (year, time) = isOldest ? (words[4], words[3]) : (words[3], words[4])
@@ -47,7 +47,7 @@ extension Moment {
 
   private static func secondOfDay(_ time: Substring) -> Int? {
     let parts = time.split(separator: ":").map(\.asNumber)
-    // Allows a leap second.
+    // Accepts a 60th second, as a leap second.
     guard parts.count == 3, let hour = parts[0], let minute = parts[1], let second = parts[2], hour < 24, minute < 60,
       second <= 60
     else { return nil }

@@ -6,20 +6,20 @@ public struct WebAddress: Hashable, Sendable {
     case http, https
   }
 
-  /// Maximum number of bytes, as typed and as sent.
+  /// The most bytes of an address, both as typed and as sent.
   public static let longest = 4_096
 
   public let scheme: Scheme
-  /// In lower case; an IPv6 address with its brackets.
+  /// The host in lower case; for an IPv6 address with brackets.
   public let host: String
-  /// Nil for the scheme's default port.
+  /// The port of the address; nil for the default port of its scheme.
   public let port: Int?
-  /// The normalized path, see `Href`.
+  /// The path of the address, normalized as in `Href`.
   public let href: String
 
-  /// The escaped path.
+  /// The path of the address with the escapes that are sent to a server.
   public var path: String { Href.sent(href) }
-  /// The address as sent and shown; parsing it gives the same address.
+  /// The whole address as sent and shown; parsing it gives the same address.
   public var text: String { origin + path }
 
   /// Parses user input. The default scheme is `https`; query and fragment are dropped.
@@ -34,7 +34,7 @@ public struct WebAddress: Hashable, Sendable {
     self = address
   }
 
-  /// A stored path on a server; nil if it is not normalized.
+  /// The address of a stored path on a server; nil if the path is not normalized.
   public init?(href: String, on server: WebAddress) {
     guard href.utf8.first == Href.slash, let read = Href.read(Array(href.utf8)[...]), Href.withoutDots(read) == read
     else { return nil }
@@ -77,7 +77,7 @@ public struct WebAddress: Hashable, Sendable {
     let rest = bytes.dropFirst(length + 1)
     guard Scheme(rawValue: bytes.prefix(length).inSmallLetters) != nil, WebAddress.isAuthority(rest) else { return nil }
     let authority = rest.dropFirst(2).prefix { !WebAddress.endsAuthority($0) }
-    // The reference's scheme is ignored; this address's scheme is used.
+    // Ignores the scheme and port of the reference if its host is the same, and uses those of this address.
     guard let place = try? WebAddress.place(authority, .https), place.host == host else { return nil }
     let path = rest[authority.endIndex...]
     return at(path.first == Href.slash ? path : [Href.slash])
@@ -108,24 +108,25 @@ public struct WebAddress: Hashable, Sendable {
 public enum WebAddressMistake: Error, Equatable, Sendable {
   case otherScheme
   case noHost
-  /// Not a name in ASCII letters or a numeric address.
+  /// The host of the address is neither a name in ASCII letters nor a numeric address.
   case badHost
   case badPort
-  /// A user or password, which would be visible to everyone.
+  /// The address contains a user or password, which would be visible to everyone.
   case credentials
-  /// A `%` without two hexadecimal digits.
+  /// The address contains a `%` without two hexadecimal digits.
   case badEscape
-  /// A blank or control character.
+  /// The address contains a blank or a control character.
   case badCharacter
   case tooLong
-  /// `http` to another machine.
+  /// The address is one of another machine with `http`, which is not encrypted.
   case unencrypted
 }
 
 extension WebAddress {
   static func endsAuthority(_ byte: UInt8) -> Bool { "/?#".utf8.contains(byte) }
 
-  /// Splits off the scheme, if `//` follows. `cal.example.org:8443/dav` has none.
+  /// Splits off the scheme if `//` follows it; otherwise it is `https`, as for `cal.example.org:8443/dav`, whose
+  /// `cal.example.org` is no scheme.
   static func schemed(_ text: ArraySlice<UInt8>) throws(WebAddressMistake) -> (Scheme, ArraySlice<UInt8>) {
     guard let length = schemeLength(of: text), isAuthority(text.dropFirst(length + 1)) else { return (.https, text) }
     guard let scheme = Scheme(rawValue: text.prefix(length).inSmallLetters) else { throw .otherScheme }
@@ -144,7 +145,7 @@ extension WebAddress {
     return name.count
   }
 
-  /// The place without the scheme's default port.
+  /// Parses host and port; a port that is the scheme's default is dropped.
   static func place(_ authority: ArraySlice<UInt8>, _ scheme: Scheme) throws(WebAddressMistake) -> WebPlace {
     let place = try WebPlace(authority, scheme)
     return WebPlace(scheme, place.host, place.port == scheme.port ? nil : place.port)
@@ -177,7 +178,8 @@ extension String {
     }
     let authority = bytes[start...].prefix { !WebAddress.endsAuthority($0) }
     let port = authority.drop { $0 != UInt8(ascii: ":") }.dropFirst()
-    // A password with an unescaped slash ends the authority too early and looks like a port.
+    // False if an unescaped slash of a password has ended the authority too
+    // early: the part behind the colon is then no port.
     let isWhole = authority.contains(at) || authority.first == UInt8(ascii: "[") || port.allSatisfy(WebPlace.isDigit)
     guard let end = (isWhole ? authority : bytes[start...]).lastIndex(of: at) else { return self }
     return String(decoding: bytes[..<start], as: UTF8.self) + "•••" + String(decoding: bytes[end...], as: UTF8.self)
@@ -189,7 +191,7 @@ extension Collection<UInt8> {
 }
 
 extension [UInt8] {
-  /// The bytes without surrounding whitespace.
+  /// The bytes without blanks and control characters at both ends.
   var withoutBlankEnds: ArraySlice<UInt8> {
     let begun = drop { $0 <= 32 }
     return begun[..<(begun.lastIndex { $0 > 32 }.map { $0 + 1 } ?? begun.startIndex)]

@@ -2,9 +2,9 @@
 /// process on this machine that listens on the port.
 public struct WebPlace: Hashable, Sendable {
   public let scheme: WebAddress.Scheme
-  /// In lower case; an IPv6 address with its brackets.
+  /// The name or address of the host in lower case; an IPv6 address has brackets.
   public let host: String
-  /// Nil for the scheme's default port.
+  /// The port; nil for the default port of the scheme.
   public let port: Int?
 
   public init(_ text: String) throws(WebAddressMistake) {
@@ -63,7 +63,7 @@ public struct WebPlace: Hashable, Sendable {
       && host.allSatisfy { Href.isLetterOrDigit($0) || "-._".utf8.contains($0) }
   }
 
-  /// A rough check for an IPv6 address; the network rejects other invalid ones.
+  /// True if the text may be an IPv6 address in brackets. Only a rough check, since the network rejects invalid ones.
   private static func isIPv6(_ host: String) -> Bool {
     let inside = host.utf8.dropFirst().dropLast()
     return host.utf8.last == UInt8(ascii: "]") && 2...45 ~= inside.count && inside.count { $0 == UInt8(ascii: ":") } > 1

@@ -2,7 +2,7 @@
 struct XMLCursor {
   static let longestName = 256
   static let longestAttribute = 65_536
-  /// Longer text is split into pieces of about this size.
+  /// Longer text is split into pieces of about this many bytes.
   static let longestText = 65_536
 
   private let bytes: [UInt8]
@@ -31,7 +31,7 @@ struct XMLCursor {
 
   mutating func skipBlanks() { while let byte = peek, XMLCursor.isBlank(byte) { at += 1 } }
 
-  /// The bytes before an end marker; nil if the marker is missing.
+  /// Skips up to and past an end marker, and returns the bytes before it; nil if the marker is missing.
   mutating func skip(past end: StaticString) -> ArraySlice<UInt8>? {
     let begin = at
     while at < bytes.count {
@@ -108,7 +108,7 @@ struct XMLCursor {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// The bytes for an `&…;` reference.
+  /// Reads a reference such as `&amp;` or `&#xD;` and returns the bytes that it stands for.
   private mutating func reference() throws(XMLMistake) -> [UInt8] {
     let rest = bytes[at...].prefix(12)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")),

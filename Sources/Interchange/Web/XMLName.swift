@@ -1,13 +1,13 @@
 /// A qualified name, independent of the document's prefixes.
 public struct XMLName: Hashable, Sendable {
-  /// Empty without a namespace.
+  /// The namespace of the name; empty for a name without one.
   public let namespace: String
   public let local: String
 
   public init(_ namespace: String, _ local: String) { (self.namespace, self.local) = (namespace, local) }
 }
 
-/// An attribute that is not a namespace declaration.
+/// An attribute of an element, but not a declaration of a namespace.
 public struct XMLAttribute: Equatable, Sendable {
   public let name: XMLName
   public let value: String
@@ -16,10 +16,10 @@ public struct XMLAttribute: Equatable, Sendable {
 }
 
 struct XMLNamespaces {
-  /// Maximum number of declarations in scope.
+  /// The most declarations of prefixes that may be in scope.
   static let most = 100
 
-  /// Declarations in scope, the innermost last.
+  /// The prefixes declared by the open elements, the innermost last.
   private var declared: [(prefix: String, namespace: String, depth: Int)] = [
     ("xml", "http://www.w3.org/XML/1998/namespace", 0)
   ]

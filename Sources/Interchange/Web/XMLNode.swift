@@ -1,9 +1,9 @@
-/// An element to be written.
+/// An element of an XML document that Sekan writes.
 public struct XMLNode: Equatable, Sendable {
   public let name: XMLName
   public var attributes: [XMLAttribute]
   public var text: String
-  /// Written after the text.
+  /// The elements within this one, which are written after its text.
   public var children: [XMLNode]
 
   public init(

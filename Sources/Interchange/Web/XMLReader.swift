@@ -11,15 +11,15 @@ public struct XMLReader: Sendable {
   }
 
   public static let deepest = 64
-  /// Limit of attributes in a tag.
+  /// The most attributes of a tag.
   public static let mostAttributes = 64
 
   private var cursor: XMLCursor
   private var namespaces = XMLNamespaces()
-  /// Open elements, outermost first, by raw and by qualified name.
+  /// The open elements, outermost first, each with its name as written and its qualified name.
   private var open: [(written: [UInt8], name: XMLName)] = []
   private var place = Place.start
-  /// True if the last tag was self-closing.
+  /// True if the last tag was self-closing, so that the end of its element is the next event.
   private var isEndDue = false
 
   private enum Place {
@@ -140,26 +140,26 @@ public struct XMLReader: Sendable {
 /// The reason why a document is not valid XML, or exceeds the limits.
 public struct XMLMistake: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// UTF-16, for example, or so declared.
+    /// The document is in UTF-16 or declares another encoding than UTF-8.
     case otherEncoding
     case cut
-    /// Invalid content at the beginning or after the end.
+    /// The document is no XML, or has invalid content before its first element or after the last one.
     case notXML
-    /// `<!DOCTYPE`, which could expand the following text without limit.
+    /// The document has a `<!DOCTYPE`, which could expand the following text without limit.
     case docType
-    /// Invalid syntax in a tag, or a duplicate attribute.
+    /// A tag has invalid syntax, or an attribute twice.
     case badTag
     case wrongEnd
     case badReference
     case unknownPrefix
-    /// Nested more deeply than `XMLReader.deepest`.
+    /// Elements are nested more deeply than `XMLReader.deepest`.
     case tooDeep
-    /// A name or attribute is too long, or too many attributes or prefixes.
+    /// A name or an attribute is too long, or there are too many attributes or prefixes.
     case tooMuch
   }
 
   public let kind: Kind
-  /// From 1.
+  /// The number of the line with the mistake, from 1.
   public let line: Int
 
   public init(_ kind: Kind, line: Int) {
