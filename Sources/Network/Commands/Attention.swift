@@ -13,7 +13,7 @@ struct Attention: Equatable {
   /// True if the problem may end by itself.
   var isPassing: Bool { code == .offline || code == .busy }
 
-  /// True if only single cards or pages failed: the rest of the sync succeeded.
+  /// True if the problem concerns only single cards or pages: the rest of the sync succeeded.
   var isOfCards: Bool {
     switch code {
     case .parked, .unreadable: true
@@ -64,8 +64,8 @@ extension RemoteRun {
   private func trouble(with link: RemoteLink, _ name: String) -> (CommandStop.Code, String)? {
     let (detail, accept, putBack) = (link.detail.excerpt, call(.accept, name), call(.putBack, name))
     return switch link.state {
-    // States that need nothing from the user, or only time. A withheld password is reported for the server, not for
-    // each link.
+    // No attention for states that are fine, or that only time or the next sync changes. A withheld password is
+    // reported once for the server, not for each link.
     case .fine, .offline, .busy, .accepted, .putBack, .sendAccepted, .takenBack: nil
     case .unauthorized where link.withheldFrom != nil: nil
     case .unauthorized: (.unauthorized, words.loginNeeded(name, link.server, call(.retry, name)))

@@ -10,7 +10,8 @@ extension RemoteContext {
 
   func notDone(_ failure: StoreFailure) -> CommandStop {
     let sentence = failure.sentence(in: words, at: clock(), checkCommand: paths.checkCommand)
-    // A refusal by the store has no exit status of its own in a sync.
+    // In a sync a refusal by the store gets the exit status for problems
+    // that need attention, since it has none of its own.
     let status = if case .refused = failure { ShellStatus.needsAttention } else { failure.exitStatus }
     return CommandStop(failure.isAboutFile ? "\(paths.store): " + sentence : sentence, status: status)
   }
@@ -24,7 +25,7 @@ extension RemoteContext {
       CommandStop(words.speaksNoTLS(host), status: ShellStatus.offline)
     case .unreachable(let why), .cutShort(let why):
       CommandStop(words.notReached(host, translated(why)), status: ShellStatus.offline)
-    // The process is ending after `.ended`, so its message is never printed.
+    // After `.ended` the process is ending, so this message is never printed for it.
     case .timedOut, .ended: CommandStop(words.timedOut(host), status: ShellStatus.offline)
     case .certificate(let why): CommandStop(words.badCertificate(host, why.excerpt, remotes))
     case .sentElsewhere(let place): CommandStop(words.sentElsewhere(host, place.excerpt))

@@ -10,7 +10,7 @@ struct ServerWay {
   let address: WebAddress
   let login: Login
   let transport: any Transport
-  /// True if the user has just typed the password.
+  /// True if the user typed the password for this command, instead of storing it before.
   let isTyped: Bool
 }
 
@@ -78,7 +78,7 @@ extension RemoteContext {
     return Attention(code: notDone.code, server: server.name, sentence: notDone.sentence)
   }
 
-  /// Whether the file of servers was written after a moment. A time in the future does not count.
+  /// True if the file of servers was written after this moment. A file time in the future does not count.
   func hasNewCredentials(since moment: Moment) -> Bool {
     guard let written = SystemDisk().written(remotes) else { return false }
     return moment.fileTime < written && written <= clock().now.fileTime
@@ -101,7 +101,7 @@ extension RemoteContext {
         try conversation.secret(after: asked(words.askPassword(server.user.excerpt, address.place.text))), true
       )
     } catch {
-      // Nothing was typed, so report the original problem.
+      // If the user typed no password, throws the original problem.
       throw error == .noSecret ? why : notDone(error, for: server.name, at: address)
     }
   }
@@ -158,7 +158,7 @@ extension RemoteContext {
     let keys = RemotesFile.keys.joined(separator: ", ")
     return switch mistake {
     case .unreadable: words.unreadableLine
-    // An unknown key is not printed if it may be a password on a line of its own.
+    // Does not print an unknown key that may be a password on a line of its own.
     case .unknownKey(let key): words.unknownKey(key.isLikeKey ? key : nil, keys)
     case .noServer: words.keyBeforeServer
     case .noValue(let key): words.keyWithoutValue(key)

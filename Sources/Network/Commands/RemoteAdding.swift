@@ -46,7 +46,7 @@ extension RemoteRun {
       throw CommandStop(isSame ? words.serverIsThere(name) : words.nameIsTaken(name))
     }
     let user = if let user = adding.user { user } else { try askUser(at: address) }
-    // Basic authentication ends the name at the first colon.
+    // Refuses a user name with a colon, at which Basic authentication would end it.
     if user.contains(":") {
       throw CommandStop(words.userHasColon(user.excerpt), status: ShellStatus.notUnderstood)
     }
@@ -106,7 +106,7 @@ extension RemoteRun {
     return (names + (projects.count > most ? [context.settings.signs.ellipsis] : [])).joined(separator: ", ")
   }
 
-  /// The project that the user names for the calendar; nil if the calendar stays unlinked.
+  /// Asks which project the calendar belongs to; nil if the user gives an empty answer and the calendar stays unlinked.
   private mutating func project(for calendar: FoundCalendar) throws(CommandStop) -> Project? {
     while let name = context.answer(to: words.askProject(calendar.name.excerpt)), !name.isEmpty {
       let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
@@ -160,7 +160,7 @@ extension RemoteRun {
     return (way, found)
   }
 
-  /// Whether the address is a calendar that accepts no tasks.
+  /// True if the address is that of a calendar that accepts events but no tasks.
   private func isForEvents(_ way: ServerWay) -> Bool {
     do throws(JoiningFailure) {
       _ = try joining.calendar(at: way.address, over: way.transport)

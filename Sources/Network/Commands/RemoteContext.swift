@@ -9,7 +9,7 @@ import Text
 import Time
 import Words
 
-/// The environment of a command about servers: user, clock, settings, terminal and transports.
+/// The environment of a command of `sekan-remote`: user, clock, settings, terminal and transports.
 struct RemoteContext {
   /// Creates a transport to a server, with credentials and the path of an own certificate authority.
   typealias Way = (WebAddress, Login, _ authority: String?) throws(TransportFailure) -> any Transport
@@ -29,9 +29,9 @@ struct RemoteContext {
   let conversation: any Conversation
   private(set) var way: Way
   private(set) var feedWay: FeedWay
-  /// Whether this machine has any route; nil if unknown.
+  /// Returns whether this machine has a default route to any network; nil if unknown.
   let hasNetwork: () -> Bool?
-  /// Milliseconds to wait for another process during its round.
+  /// Milliseconds to wait for a round of another process with the same store.
   let patience: Int
   let syncWait: (_ store: String) -> any SyncWait
 
@@ -87,7 +87,7 @@ struct RemoteContext {
 
   var words: any Words { settings.language.words }
 
-  /// Writes all requests and answers to a new file.
+  /// From now on writes all requests and answers to a new file at this path (`--trace`).
   mutating func trace(to path: String) throws(CommandStop) {
     let trace: TraceFile
     do throws(SystemError) { trace = try TraceFile(path) } catch {
@@ -119,7 +119,7 @@ struct RemoteContext {
 
   // MARK: The store
 
-  /// Throws if the store does not exist, so that a query does not create one.
+  /// Throws the error for a store that does not exist, if the file is missing.
   func expectStore() throws(CommandStop) {
     if access(paths.store, F_OK) != 0, errno == ENOENT { throw noStore }
   }
@@ -162,7 +162,7 @@ struct RemoteContext {
     answer(to: "\(question) \(words.yesOrNo)").map(words.isYes) ?? false
   }
 
-  /// The text, wrapped at words, which a terminal does not do.
+  /// The text wrapped at words to the width of the terminal, which itself would break within words.
   private func fitted(_ line: String) -> String {
     guard let columns = conversation.columns else { return shown(line) }
     return ScreenText.wrapped(shown(line), width: columns).joined(separator: "\n")
@@ -182,7 +182,7 @@ protocol Conversation: AnyObject {
   var columns: Int? { get }
   /// The width of the terminal at stdout; nil if stdout is not a terminal.
   var room: Int? { get }
-  /// One line, without its end; nil at the end of the input.
+  /// Prints a question and reads one line, returned without its end; nil at the end of the input.
   func answer(to question: String) -> String?
   /// Reads a line without echo.
   func secret(after question: String) throws(Credentials.Failure) -> Secret

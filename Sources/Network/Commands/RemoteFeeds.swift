@@ -6,7 +6,7 @@ import Words
 
 // `sekan remote feeds`: fetches external sources and prints their state.
 extension RemoteRun {
-  /// Fetches all due sources, and those whose credentials have changed since they were rejected.
+  /// Fetches all due external sources, and those for which the user may have corrected the key or certificate since.
   func askFeeds() throws(CommandStop) -> Int32 {
     if context.settings.feeds.isEmpty { context.printError(words.noFeedChosen) }
     if context.settings.feeds.withholdsCalendars { context.printError(words.calendarsStayInOwnStore) }
@@ -155,7 +155,7 @@ struct FeedStanding {
         + [("state", state.json)])
   }
 
-  /// The exit status: offline if all failures are those of the network.
+  /// The exit status for the states of the sources: offline if all failures are those of the network.
   static func status(of standings: [FeedStanding]) -> Int32 {
     let troubles = standings.compactMap(\.state.trouble)
     if troubles.isEmpty { return ShellStatus.done }

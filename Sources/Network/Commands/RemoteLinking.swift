@@ -5,11 +5,11 @@ import Words
 
 enum JoinedCalendar {
   case known(FoundCalendar)
-  /// A calendar that is created in this home after the user's confirmation.
+  /// A new calendar, which is created at this address of the user's calendars after the user's confirmation.
   case new(home: WebAddress)
 }
 
-// `sekan remote link`.
+// `sekan remote link`: links a project to a calendar of a server.
 extension RemoteRun {
   mutating func link(_ linking: RemoteTask.Linking) throws(CommandStop) -> Int32 {
     let project = try project(linking.project)
@@ -64,7 +64,7 @@ extension RemoteRun {
     return true
   }
 
-  /// A summary of the cards to send and to receive, and the objects read for it.
+  /// Reads the calendar and returns a summary of the cards to send and to receive, with the objects that were read.
   private func prospect(
     of project: Project, _ calendar: JoinedCalendar, at server: RemoteServer, by way: ServerWay
   ) throws(JoiningFailure) -> (summary: String, read: JoiningPreview) {
@@ -160,7 +160,7 @@ extension RemoteRun {
     at typed: String, _ server: RemoteServer
   ) throws(CommandStop) -> (way: ServerWay, calendar: FoundCalendar) {
     let address = try address(typed, on: server)
-    // Credentials are not sent to any other host.
+    // Refuses an address on another host than the server's, because its credentials must not be sent there.
     guard try address.isSameHost(as: context.address(server.address)) else {
       throw CommandStop(words.unknownServer(address.text))
     }
@@ -173,7 +173,7 @@ extension RemoteRun {
     )
   }
 
-  /// The parsed address; a path is relative to the server.
+  /// The address that the user typed; a path is one on the server.
   private func address(_ typed: String, on server: RemoteServer) throws(CommandStop) -> WebAddress {
     guard typed.hasPrefix("/"), !typed.hasPrefix("//") else { return try context.address(typed) }
     guard let address = try context.address(server.address).resolved(typed) else {
@@ -193,7 +193,8 @@ extension RemoteRun {
     let free = all.filter { !linkedHrefs.contains($0.address.href) }
     let called = free.called(names)
     if called.count == 1 { return called[0] }
-    // Another project has this calendar; the caller refuses it and reports which project.
+    // If another project has the calendar of this name, returns that
+    // calendar; the caller refuses it and names the project.
     if isNamed, called.isEmpty, let other = all.called(names).first { return other }
     guard !free.isEmpty else {
       throw CommandStop(words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
@@ -229,11 +230,12 @@ extension [FoundCalendar] {
   }
 }
 
-// `unlink` and `remove`, and the user's answers about held deletions.
+// `unlink` and `remove`, and the answers of the user about deletions that wait for a decision.
 extension RemoteRun {
   func unlink(_ name: String) throws(CommandStop) -> Int32 {
     let (project, link) = try linked(name)
-    // Takes no lock: a round in progress notices that the link is gone, and a slow server can be left at once.
+    // Unlinks without a lock: a round in progress notices that the link is
+    // gone, and the user need not wait for a slow server.
     try context.storing { () throws(StoreFailure) in try joining.unlink(project.id) }
     context.printLine(words.unlinked(words.name(of: project), link.name.excerpt))
     return ShellStatus.done

@@ -28,7 +28,7 @@ extension RemoteRun {
     return parts.isEmpty ? nil : parts.joined(separator: "  ")
   }
 
-  /// The recorded state, updated with the current routes of this machine.
+  /// The recorded state of the network, corrected by whether this machine has a route now.
   func network() throws(CommandStop) -> NetworkState {
     let known = RemoteLock.contact(of: store.path)
     let hasNetwork = context.hasNetwork()
@@ -53,7 +53,8 @@ extension RemoteRun {
     }
   }
 
-  /// The state after the last sync, or the present state of a rejected password in the file.
+  /// The state of a link after the last sync. If its password was rejected or
+  /// withheld, the present content of the file counts.
   private func state(of link: RemoteLink, _ server: RemoteServer) -> String {
     guard link.state == .unauthorized else { return words.state(of: link) }
     return switch context.standing(of: server) {
@@ -116,7 +117,7 @@ extension RemoteRun {
   private func troubles(withFileOf servers: [RemoteServer]) -> [String] {
     do throws(RemotesFileFailure) {
       let names = servers.map(\.name)
-      // Blocks may also belong to external sources or to all servers.
+      // Names of blocks that are no servers: external sources, and `*`, which stands for all servers.
       let outside = FeedKeys.names(context.settings.feeds) + [RemotesFile.everyone]
       let unknown = try RemotesFile.read(context.remotes).blocks.map(\.name).filter {
         !names.contains($0) && !outside.contains($0)
@@ -149,7 +150,7 @@ extension RemoteRun {
     }
   }
 
-  /// False if not all output could be written: then no conflict counts as seen.
+  /// Prints the conflicts. False if not all output could be written: the caller then does not mark them as seen.
   private func printConflicts(_ links: [RemoteLink]) throws(CommandStop) -> Bool {
     var isAny = false
     for link in links {
@@ -275,15 +276,16 @@ extension RemoteRun {
   }
 }
 
-/// A link, with the counts and lists that `sekan remote` prints.
+/// A link with the counts and lists of its cards, as `sekan remote` prints them.
 struct LinkStanding {
   let link: RemoteLink
   let project: Project?
-  /// Unsent cards and pages, or the cards that stay here if the calendar is read-only; counted up to `mostCounted`.
+  /// The number of cards and pages that are not sent yet; for a read-only calendar, that of the changed cards, which
+  /// stay here. Counted up to `mostCounted`.
   let unsent: Int
   let parked: [RemoteUnsent]
   let parkedPages: [RemoteUnsentPage]
-  /// Unseen conflicts, changed on both sides; counted up to `mostCounted`.
+  /// The number of conflicts (fields changed on both sides) that the user has not seen; counted up to `mostCounted`.
   let conflicts: Int
   let leftAlone: [LeftAloneReason: Int]
 
@@ -315,7 +317,7 @@ extension RemoteRun {
     return count
   }
 
-  /// Whether a user has changed the card, within its last hundred history entries.
+  /// True if a user, and not only a sync, has changed the card within its last hundred history entries.
   private func isOwn(_ card: CardID) throws(StoreFailure) -> Bool {
     try store.entries(of: card, before: nil, most: 100).contains { $0.actor.origin != .remote }
   }

@@ -14,13 +14,13 @@ package struct RemoteOptions: Equatable {
   var isASCII = false
   var isJSON = false
   var isQuiet = false
-  /// The path of a new file, to which all requests and answers are written.
+  /// The path of `--trace`: a new file, to which all requests and answers are written.
   var trace: String?
-  /// True if a board started the process, which then ends when its standard input is closed.
+  /// True if a board started this process, which then ends when its stdin is closed.
   var isWithBoard = false
-  /// True for a watch that only fetches external sources and contacts no server.
+  /// True for a watch that only fetches external sources (feeds) and contacts no server of calendars.
   var isOfFeeds = false
-  /// Values of options, unparsed. Only used while parsing, so that lines with the same meaning are equal.
+  /// The unparsed values of options. Empty after parsing, so that command lines with the same meaning are equal.
   fileprivate var values: [RemoteOption: String] = [:]
 
   init(task: RemoteTask = .list) { self.task = task }
@@ -135,7 +135,8 @@ package struct RemoteOptions: Equatable {
 }
 
 extension RemoteTask.Linking.Target {
-  /// Parses `new`, an address or path, which has a slash, or the name of a calendar.
+  /// Parses a calendar on the command line: `new`, an address or path if it
+  /// contains a slash, else the name of a calendar.
   fileprivate init(typed: String) {
     self = typed == "new" ? .new : typed.contains("/") ? .at(typed) : .called(typed)
   }
@@ -150,7 +151,7 @@ enum RemoteOption: String, CommandOption {
   case noMouse = "no-mouse"
   case version, help
   case json, quiet, trace, watch, feeds, user, name, server, yes, keep
-  /// An option that boards pass when they start the process.
+  /// An internal option, which a board passes when it starts the process.
   case withBoard = "with-board"
 
   var name: String { "--" + rawValue }
@@ -193,7 +194,7 @@ enum RemoteOption: String, CommandOption {
 
 enum RemoteTask: Equatable {
   struct Adding: Equatable {
-    /// Nil to prompt the user for the address.
+    /// The address of the server; nil to ask the user for it.
     var address: String?
     var user: String?
     var name: String?
@@ -201,7 +202,7 @@ enum RemoteTask: Equatable {
 
   struct Linking: Equatable {
     enum Target: Equatable {
-      /// A calendar with the project's name, or one that the user chooses.
+      /// Links the calendar that has the project's name, or asks the user to choose one.
       case any
       case new
       case at(String)
@@ -233,7 +234,7 @@ enum RemoteTask: Equatable {
   /// Lists the conflicts of a project (nil: of all). `isKept`: they stay unseen, so the next call lists them again.
   case seen(String?, isKept: Bool)
   case sync(String?)
-  /// Syncs repeatedly until the process is ended.
+  /// Syncs repeatedly until the process is ended, with one server or, for nil, with all.
   case watch(String?)
 
   var beginsStore: Bool {
@@ -244,7 +245,7 @@ enum RemoteTask: Equatable {
   }
 }
 
-/// `sekan remote --help`.
+/// The text of `sekan remote --help`.
 struct RemoteUsage {
   let words: any Words
   var room: Int?

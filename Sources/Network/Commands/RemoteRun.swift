@@ -12,7 +12,7 @@ struct RemoteRun {
   let store: SQLiteStore
   var preview = JoiningPreview()
 
-  /// Milliseconds to wait for another process that has the store.
+  /// Milliseconds that a command waits for another process that has locked the store.
   private static let patience = 30_000
 
   static func run(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
@@ -115,14 +115,14 @@ struct RemoteRun {
   }
 
   func call(_ action: RemoteAction, _ project: String) -> String { "sekan \(action.call) \(project.asShellWord)" }
-  /// A command line for messages, with the placeholder of the usage for the project.
+  /// A command line of `sekan remote` for a message, with a placeholder for the name of the project.
   func call(_ action: RemoteAction, with words: String) -> String {
     ["sekan", action.call, self.words.usage(of: .unlink).value, words].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
 extension String {
-  /// The text as one word of a shell, quoted if necessary.
+  /// The text quoted for a shell, if it is not one plain word.
   var asShellWord: String {
     let isPlain =
       !isEmpty

@@ -13,18 +13,18 @@ extension RemoteRun {
     let links = try links().filter { link in servers.contains { $0.name == link.server } }
     guard !links.isEmpty else { throw nothingLinked }
     var synced = SyncReport()
-    // Passwords are typed before the lock is taken.
+    // Finds or asks for passwords before it takes the lock, so that no other process waits for the user.
     let ways = ways(to: servers, with: links, &synced)
     return try sync(servers, by: ways, synced, patience: 0)
   }
 
-  /// Syncs after linking, with an open connection, and returns the exit status.
+  /// Syncs after a calendar or journal was linked, over the open connection, and returns the exit status.
   func sync(_ server: RemoteServer, by way: ServerWay) throws(CommandStop) -> Int32 {
     do throws(CommandStop) {
       return try sync([server], by: [server.name: way], SyncReport(), patience: context.patience)
     } catch {
       guard error.status == ShellStatus.busy else { throw error }
-      // Not a failure: the link is stored, and the other process syncs it.
+      // Returns success if another process holds the lock: the link is stored, and that process syncs it.
       context.printError(error.sentence)
       return ShellStatus.done
     }
@@ -79,7 +79,8 @@ extension RemoteRun {
 
   // MARK: Credentials
 
-  /// The connections to the servers that can be tried.
+  /// Connections to the servers that are tried now, without those that rejected an unchanged password. Problems with
+  /// passwords are recorded in `synced`.
   private func ways(
     to servers: [RemoteServer], with links: [RemoteLink], _ synced: inout SyncReport
   ) -> [String: ServerWay] {
@@ -130,7 +131,7 @@ extension RemoteRun {
     }
   }
 
-  /// Changes the links of a server; writes only those that differ.
+  /// Changes the links of a server with `change`, and writes only those that differ afterwards.
   private func rewrite(linksOf server: RemoteServer, _ change: (inout RemoteLink) -> Void) throws(CommandStop) {
     func changed(_ link: RemoteLink) -> RemoteLink? {
       var changed = link
@@ -148,7 +149,7 @@ extension RemoteRun {
     }
   }
 
-  /// Whether a rejected link of the server is tried again.
+  /// True if the server has a link whose credentials were rejected and that is tried again now.
   func isReconsidered(_ server: RemoteServer) throws(CommandStop) -> Bool {
     try links().contains { $0.server == server.name && $0.state == .unauthorized && isAsked($0) }
   }
@@ -187,7 +188,7 @@ extension RemoteRun {
       context.conversation.write(synced.json(attention).text + "\n")
       return
     }
-    // After a problem, "nothing new" might be wrong.
+    // After a problem the sentence "nothing new" might be wrong, so it is omitted.
     if synced.total.hasExchanged || attention.allSatisfy(\.isOfCards) { context.printLine(sentence(of: synced.total)) }
     printLeftAlone(synced)
     for one in attention { context.printError(one.sentence) }
@@ -218,13 +219,13 @@ extension RemoteRun {
   }
 }
 
-/// The results of one round with all servers.
+/// The results of one round with all requested servers.
 struct SyncReport {
   var total = RoundReport()
-  /// The names of the servers that accepted the credentials.
+  /// The names of the servers that answered and accepted the credentials.
   var reached: [String] = []
   var failures: [Attention] = []
-  /// The `Retry-After` of the last server, in milliseconds.
+  /// The pause that the last busy server asked for (`Retry-After`), in milliseconds; nil without one.
   var pause: Int?
 
   mutating func addFailure(_ failure: CommandStop, of server: String) {
@@ -279,7 +280,7 @@ final class RecordingTransport: Transport {
   private let transport: any Transport
   private(set) var hasAnswered = false
   private(set) var failure: TransportFailure?
-  /// The `Retry-After` of the last answer, in milliseconds.
+  /// The pause that the last answer asked for (`Retry-After`), in milliseconds; nil without one.
   private(set) var pause: Int?
   private let clock: () -> Clock
 

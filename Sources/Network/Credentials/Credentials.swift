@@ -10,16 +10,16 @@ public struct Credentials {
   public init(_ file: RemotesFile) { self.file = file }
 
   public enum Failure: Error, Equatable, Sendable {
-    /// The command could not be started: its program and the errno.
+    /// The program that prints the password could not be started; with its name and the errno.
     case commandNotStarted(String, Int32)
-    /// The command failed: its program and its exit status.
+    /// The program that prints the password failed; with its name and its exit status.
     case commandFailed(String, Int32)
     case commandPrintedNothing(String)
     case commandPrintedTooMuch(String)
     case commandTookTooLong(String)
-    /// Neither a command nor the file has a password.
+    /// Neither a command nor the file provides a password.
     case noSecret
-    /// The password in the file is for another host.
+    /// The file has a password, but for another host than the server's, so it is not used.
     case withheld
     case notAsked(Int32)
   }
@@ -27,11 +27,11 @@ public struct Credentials {
   public enum Standing: Equatable, Sendable {
     case unknown
     case kept
-    /// The password in the file is for another host.
+    /// The file has a password, but for another host than the server's, so it is not used.
     case withheld
   }
 
-  /// The state for a server with this name and address in the store.
+  /// Whether the file has a usable password for the server with this name and address in the store.
   public func standing(of server: String, at address: WebAddress) -> Standing {
     guard let block = file[server], block.hasPassword else { return .unknown }
     return block.isAbout(address.place) ? .kept : .withheld
@@ -92,7 +92,7 @@ public struct Credentials {
   }
 }
 
-/// A password or key. Printing it shows only dots.
+/// A password or key. Its description shows only dots.
 public struct Secret: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
   public let text: String
 
@@ -112,14 +112,14 @@ public struct Login: Equatable, Sendable {
 /// A program that prints a password as its first line. It is started without a shell.
 struct PasswordCommand {
   let words: [String]
-  /// Milliseconds after which the program is killed.
+  /// Milliseconds after which the program that prints the password is killed.
   var patience = 30_000
-  /// The longest line, in bytes.
+  /// The most bytes of the first line, which is the password.
   var most = 4_096
 
   enum Failure: Error, Equatable, Sendable {
     case notStarted(Int32)
-    /// The exit status, like in a shell.
+    /// The program failed with this exit status, which is like in a shell.
     case failed(Int32)
     case printedNothing
     case printedTooMuch

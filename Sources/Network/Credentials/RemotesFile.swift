@@ -8,16 +8,16 @@ import Words
 public struct RemotesFile: Equatable, Sendable {
   public struct Block: Equatable, Sendable {
     public let name: String
-    /// The host of the password; nil if the name of the block is the host.
+    /// The host that the password belongs to, from the key `host`; nil if that is the name of the block.
     public var host: WebPlace?
     public var password: Secret?
-    /// A command that prints the password, split into words; empty if none.
+    /// The program that prints the password, with its arguments; empty if the block has none.
     public var command: [String] = []
     public var authority: String?
 
     public var hasPassword: Bool { password != nil || !command.isEmpty }
 
-    /// The host of the password: `host`, or else the name; nil if the name is no host.
+    /// The host that may get the password: that of `host`, or else the name; nil if the name is no host.
     public var place: WebPlace? { host ?? (try? WebPlace(name)) }
 
     /// Whether the password may be sent to a host. Name and address of a server come from the store, which another
@@ -32,20 +32,20 @@ public struct RemotesFile: Equatable, Sendable {
     public init(line: Int, kind: Kind) { (self.line, self.kind) = (line, kind) }
 
     public enum Kind: Equatable, Sendable {
-      /// Neither a name in brackets nor a key with a value.
+      /// The line is neither a name in brackets nor a key with a value.
       case unreadable
       case unknownKey(String)
-      /// A key before the first name.
+      /// A key stands before the first name of a block.
       case noServer
       case noValue(String)
-      /// A repeated key, or a password and a command in the same block.
+      /// The block has a key twice, or both a password and a command.
       case twice(String)
       case serverTwice(String)
-      /// Not a host with an optional port.
+      /// The value of `host` is not a host with an optional port.
       case badHost
       case openQuote
       case relativePath
-      /// A password or host in the block for all servers.
+      /// The block `*`, which is for all servers, has a password or a host.
       case forEveryone(String)
     }
   }
@@ -65,7 +65,7 @@ public struct RemotesFile: Equatable, Sendable {
 
   public subscript(server: String) -> Block? { blocks.first { $0.name == server } }
 
-  /// The name of the block for all servers without a value of their own.
+  /// The name of the block whose certificate authority is for all servers that have none of their own.
   static let everyone = "*"
 
   public var holdsPassword: Bool { blocks.contains { $0.password != nil } }
@@ -92,7 +92,7 @@ public struct RemotesFile: Equatable, Sendable {
     let bare = line.withoutBlankEnds
     if bare.isEmpty || bare.first == "#" { return }
     if let name = RemotesFile.server(in: bare) {
-      // The block is kept, so that its keys do not cause more errors.
+      // Keeps a block with a name that occurs twice, so that its keys do not cause further errors.
       blocks.append(Block(name: name))
       if blocks.dropLast().contains(where: { $0.name == name }) { throw RefusedLine(.serverTwice(name)) }
       return
@@ -162,12 +162,12 @@ public enum RemotesFileFailure: Error, Equatable, Sendable {
   case notText
   case notAFile
   case notOnesOwn
-  /// Other users may read a password there, or write a command that is run.
+  /// Other users may read or write the file: they could read a password, or write a command that is run.
   case openToOthers
   case mistake(RemotesFile.Mistake)
-  /// The name or password does not fit on a line.
+  /// The file cannot contain the name or the password, since it does not fit on a line.
   case cannotHold
-  /// The block has a password for another host, which would be lost.
+  /// The block has a password for another host, which would be overwritten.
   case holdsAnother(server: String, host: String?)
 }
 
@@ -183,12 +183,12 @@ extension RemotesFile {
   private static let most = 1 << 20
 
   static func text(at path: String, isSecret: (String) -> Bool) throws(RemotesFileFailure) -> String {
-    // Opening a pipe without a writer would block.
+    // Opens without blocking: a pipe without a writer would block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if file < 0, errno == ENOENT { return "" }
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
-    // Checks the open file, as the path may lead to another one a moment later.
+    // Checks the permissions of the opened file, because the path may lead to another one a moment later.
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .system(errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
@@ -267,7 +267,8 @@ extension RemotesFile {
     throw .holdsAnother(server: server, host: block.place?.text)
   }
 
-  /// The path with symbolic links resolved, as users keep such files elsewhere; unchanged if no file exists.
+  /// The path with symbolic links resolved, so that a link is kept and its
+  /// target replaced; unchanged if no file exists.
   private static func followed(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
@@ -300,13 +301,13 @@ enum Quoting {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// The password without outer double quotes, which let it begin or end with a blank.
+  /// The password without double quotes around it, which are needed for a blank at its beginning or end.
   static func unquoted(_ password: Substring) -> String {
     let isQuoted = password.count > 1 && password.first == "\"" && password.last == "\""
     return String(isQuoted ? password.dropFirst().dropLast() : password)
   }
 
-  /// The password, quoted only if parsing would change it.
+  /// The password for the file; in double quotes only if parsing would change it otherwise.
   static func quoted(_ password: String) -> String {
     let bare = Substring(password)
     let isRead = bare.withoutBlankEnds == bare && unquoted(bare) == password

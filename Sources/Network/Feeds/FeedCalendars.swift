@@ -5,10 +5,10 @@ import Storage
 import Time
 import Words
 
-/// Identifies a version of a calendar file.
+/// The ETag and other facts that identify a version of a calendar file.
 private struct CalendarTag: Equatable {
   var etag = ""
-  /// A checksum of the body.
+  /// A checksum of the file's content: if it is the same, the calendar is unchanged whatever its ETag.
   var sum = ""
 
   static func name(_ feed: FeedID) -> NoteName { NoteName("feed.tag.\(feed.text)") }
@@ -37,13 +37,13 @@ private struct ZonesOfClock: ZoneShelf {
   func zone(named name: String) -> Zone? { clock.zone(named: name) }
 }
 
-// Published calendars, expanded and stored by day.
+// Fetches published calendars, and stores their events by day.
 extension FeedRounds {
   /// Events are stored from this many days before today to this many after it.
   private static let (before, after) = (400, 750)
   /// Days after which an unchanged calendar is expanded again, because today has moved.
   private static let slack = 30
-  /// Events per transaction, so that other processes can write in between. A day is never split.
+  /// The most events that one transaction stores, so that other processes can write in between. A day is never split.
   private static let piece = 500
 
   func calendarNote(_ address: String) throws(CommandStop) -> CalendarNote {
@@ -54,7 +54,8 @@ extension FeedRounds {
 
   func calendarPlan(_ address: String) throws(CommandStop) -> Plan {
     let calendarNote = try calendarNote(address)
-    // Requested at once: the days and times are stored in the zone of the last request.
+    // Fetches the calendar at once if the zone has changed: its days and
+    // times are stored in the zone of the last request.
     let isElsewhere = calendarNote.state.got != nil && calendarNote.zone != zone.name
     return Plan(
       due: calendarNote.state.due(every: CalendarNote.good, isWished: isElsewhere), turn: .calendar(address),
@@ -73,7 +74,7 @@ extension FeedRounds {
       return outcome
     }
     if let (tag, reading) = news {
-      // If the write is interrupted, the calendar counts as unknown.
+      // Forgets the version first: if the write of the events is interrupted, the calendar is fetched again as a whole.
       try saveNote(CalendarTag.name(feed), nil)
       try write(reading.events, of: feed, on: days)
       (calendarNote.name, calendarNote.count, calendarNote.leftOut) = (
@@ -87,7 +88,7 @@ extension FeedRounds {
     return .answered()
   }
 
-  /// Whether the stored days suffice while the calendar is unchanged.
+  /// True if the stored days suffice for today and this zone, so that an unchanged calendar need not be expanded again.
   private func isFresh(_ note: CalendarNote) -> Bool {
     guard let days = note.days, note.zone == zone.name else { return false }
     let wanted = context.clock().today - FeedRounds.before
@@ -172,14 +173,14 @@ struct FeedsChosen: Equatable {
   private var choices: [String: Choice] = [:]
 
   static let name = NoteName("feed.known")
-  /// In days: a configuration that is unused for longer is dropped.
+  /// The days after which an unused configuration is dropped, so that its sources no longer keep their data.
   static let patience = 60
-  /// In days, so that most uses write nothing.
+  /// The days by which the stored day of use may be too early, so that most uses write nothing.
   private static let slack = 7
   /// The number of configurations that fit into a note, each with a full selection.
   private static let most = 8
 
-  /// A text that is no valid note counts as empty.
+  /// Parses the note; a text that is no valid note counts as empty.
   init(text: String?) {
     guard let text, let json = try? JSON(parsing: text, depth: 4, size: NoteName.longest) else { return }
     for one in (json.array ?? []).prefix(FeedsChosen.most) {

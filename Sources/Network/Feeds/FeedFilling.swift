@@ -5,21 +5,21 @@ import Storage
 import Time
 import Words
 
-/// The pages for which the weather of a past day was requested.
+/// The stored note about journal pages for which the weather of a past day was requested.
 struct FeedFilling: Equatable {
-  /// Older pages stay without weather, as no provider was selected then.
+  /// The time since which pages get weather. Older pages stay without it, because no provider was selected then.
   var since: Moment
-  /// The days of the pages tried. A page is tried again only after a failure of the network.
+  /// For each page that was tried, its day. It is tried again only after a failure of the network.
   var tried: [PageID: Day] = [:]
 
   static let name = NoteName("feed.filled")
-  /// The age in days of the oldest pages that are filled.
+  /// The age in days of the oldest pages that get weather.
   static let most = 7
   private static let mostTried = 500
 
   init(since: Moment) { self.since = since }
 
-  /// Nil if the text is invalid: then existing pages stay without weather.
+  /// Parses the note; nil if the text is invalid, whereupon existing pages stay without weather.
   init?(text: String?) {
     guard let text, let json = try? JSON(parsing: text, depth: 4, size: NoteName.longest),
       let since = json["since"]?.integer.flatMap({ Moment(inReach: $0) })
@@ -47,7 +47,7 @@ struct FeedFilling: Equatable {
 
 // Adds weather to pages of past days.
 extension FeedRounds {
-  /// The stored note; a missing one is created.
+  /// The note about pages that get weather, from the store; creates it if it is missing or invalid.
   func filling() throws(CommandStop) -> FeedFilling {
     if let filling = FeedFilling(text: try noted(FeedFilling.name)) { return filling }
     let filling = FeedFilling(since: now)
@@ -72,7 +72,7 @@ extension FeedRounds {
       }
     } catch {
       outcome = error.trouble == nil ? .ended : .failed(isOfNetwork: error.isOfNetwork)
-      // A failure of the network, or the end of the process: the day is tried again.
+      // After a failure of the network or the end of the process, returns without recording the day: it is tried again.
       if outcome != .failed(isOfNetwork: false) { return outcome }
     }
     if var weather {
@@ -105,7 +105,7 @@ extension FeedRounds {
       let commit = context.commitContext(in: page.project, by: .program)
       _ = try store.commit(.pageWeathered(page.id, weather), on: commit)
     } catch {
-      // In an archived project the page stays without weather.
+      // Ignores a refusal, for example in an archived project: the page stays without weather.
       if case .refused = error { return }
       throw context.notDone(error)
     }

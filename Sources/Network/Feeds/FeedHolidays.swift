@@ -37,7 +37,7 @@ extension FeedRounds {
 
   private var thisYear: Int { context.clock().today.year }
 
-  /// This year, the next, and those that a user has viewed.
+  /// The years to fetch: this year, the next, and those that a user has viewed on a board.
   private func years(_ wished: [Int]) -> [Int] {
     let near = [thisYear, thisYear + 1]
     return near + wished.filter { !near.contains($0) }
@@ -54,7 +54,7 @@ extension FeedRounds {
       asked: holidayNote.state.asked)
   }
 
-  /// Requests one year and returns the others as the next turn; from a file, all years at once.
+  /// Requests one year, and returns the other years as the next turn. A file is read once for all years.
   mutating func askHolidays(
     _ provider: HolidayProvider, _ source: String, of country: String, _ left: [Int]?
   ) throws(CommandStop) -> Outcome {
@@ -73,7 +73,7 @@ extension FeedRounds {
     } catch {
       outcome = record(error, in: &holidayNote.state, of: provider.name)
     }
-    // Years received before the failure are stored.
+    // Stores the years that were received, even if a later request failed.
     if outcome != .ended { try saveNote(HolidayNote.name(source, country), holidayNote.text) }
     return outcome
   }

@@ -6,11 +6,11 @@ import Remote
 import Time
 
 struct FeedRefusal: Error, Equatable {
-  /// Nil if no request was sent, because the process is ending.
+  /// The failure, to be recorded and reported; nil if no request was sent because the process is ending.
   let trouble: FeedTrouble?
-  /// The earliest moment of the next request, often by `Retry-After`; nil if the usual pause applies.
+  /// The earliest time of the next request, often from `Retry-After`; nil if the usual pause applies.
   var rest: Moment?
-  /// True if the source was not reached, or is only temporarily unavailable.
+  /// True if the source was not reached, or says that it is unavailable for a while.
   var isOfNetwork = false
 
   init(_ kind: FeedTrouble.Kind, _ detail: String = "", rest: Moment? = nil) {
@@ -35,9 +35,9 @@ struct FeedRefusal: Error, Equatable {
 
   /// Reads `Retry-After` as well. A key is removed from the provider's message.
   init(_ failure: FeedFailure, in answer: WebAnswer, at now: Moment, hiding key: Secret?) {
-    // The longest pause that a server gets, in milliseconds: a day.
+    // The longest pause, in milliseconds, that is granted to a source however long it asks for: a day.
     let longest = 86_400_000
-    // A provider may also answer "too often" in a body, with any status.
+    // After "too often", `Retry-After` counts with any status, because a provider may answer so in a body.
     let pause =
       failure == .tooOften
       ? RetryAfter.pause(in: answer.headers, at: now, atMost: longest) : answer.pause(at: now, atMost: longest)

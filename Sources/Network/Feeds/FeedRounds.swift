@@ -10,7 +10,7 @@ struct FeedRounds {
   let context: RemoteContext
   let store: SQLiteStore
   var keys: FeedKeys
-  /// Reports that the process is ending; no further request is sent then.
+  /// Reports whether the process is ending, so that no further request is sent; nil for a single command.
   private let syncWait: (any SyncWait)?
 
   init(_ run: RemoteRun, by syncWait: (any SyncWait)? = nil) {
@@ -18,13 +18,13 @@ struct FeedRounds {
     keys = FeedKeys(run.context.remotes)
   }
 
-  /// One request, so that other sources get their turn in between.
+  /// One request to a source, so that a watch can sync with servers between two requests.
   enum Turn: Equatable {
     /// The current weather, at a place that the previous request has just found, else at the known one.
     case weather(WeatherProvider, at: FoundPlace? = nil)
-    /// The weather of a past day, for pages that wait for it.
+    /// The weather of a past day, for journal pages without weather.
     case filling(WeatherProvider, at: FoundPlace)
-    /// Holidays, one year per request. `years` are those that the previous request left; nil for the first request.
+    /// The holidays of one year. `years` are those that the previous request left over; nil for the first request.
     case holidays(HolidayProvider, source: String, country: String, years: [Int]? = nil)
     case calendar(String)
   }
@@ -39,7 +39,7 @@ struct FeedRounds {
   }
 
   enum Outcome: Equatable {
-    /// An answer, and perhaps a further request to the same source.
+    /// The source has answered. `then` is a further request to it, for example for the next year.
     case answered(then: Turn? = nil)
     case failed(isOfNetwork: Bool)
     case ended
@@ -56,13 +56,13 @@ struct FeedRounds {
   var choice: FeedChoice { context.settings.feeds }
   var now: Moment { context.clock().now }
 
-  /// All selected sources, the weather first.
+  /// The plans for all selected sources, each with the time at which it is due; the weather comes first.
   func plans() throws(CommandStop) -> [Plan] {
     var plans: [Plan] = []
     if let plan = try weatherPlan() { plans.append(plan) }
     plans += try holidayPlans()
     for address in choice.calendars { plans.append(try calendarPlan(address)) }
-    // A last request in the future: the clock was set back. Such sources are due now, not after that time.
+    // Treats a last request in the future as one long ago: the clock was set back, and the source is due now.
     return plans.map { $0.asked.map { $0 > now + 60_000 } ?? false ? $0.at(Moment(seconds: 0)) : $0 }
   }
 
@@ -108,7 +108,7 @@ struct FeedRounds {
   /// Records a failure. Earlier data stays.
   mutating func record(_ refusal: FeedRefusal, in state: inout FeedState, of provider: String) -> Outcome {
     guard let trouble = refusal.trouble else { return .ended }
-    // The user may write another key into the file.
+    // Forgets a rejected key, because the user may write another one into the file.
     if trouble.kind == .wrongKey { keys.forget(provider) }
     state.noteTrouble(trouble, at: now, rest: refusal.rest)
     return .failed(isOfNetwork: refusal.isOfNetwork)
@@ -120,7 +120,7 @@ struct FeedRounds {
     try context.storing { () throws(StoreFailure) in try store.noted(name) }
   }
 
-  /// An unchanged note is not written, so that no board wakes.
+  /// Stores a note. An unchanged one is not written, because that would wake every board.
   func saveNote(_ name: NoteName, _ text: String?) throws(CommandStop) {
     try context.storing { () throws(StoreFailure) in
       if try store.noted(name) != text { try store.note(name, text) }

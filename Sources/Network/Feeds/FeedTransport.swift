@@ -54,7 +54,7 @@ enum FeedRedirect {
   private static func query(of location: String) -> String {
     let place = location.utf8.prefix { $0 != UInt8(ascii: "#") }
     guard let mark = place.firstIndex(of: UInt8(ascii: "?")) else { return "" }
-    // Characters that a query cannot contain are dropped.
+    // Drops characters that a query cannot contain.
     return String(
       decoding: place[location.utf8.index(after: mark)...].filter { (0x21...0x7E).contains($0) }, as: UTF8.self)
   }
@@ -74,9 +74,9 @@ struct FeedReach: Equatable {
   /// The path of a certificate authority; nil for those of the system.
   var authority: String?
 
-  /// For answers that a user at the board waits for; even long weather reports are smaller.
+  /// Limits for short answers, which a user at the board may wait for; even long weather reports are smaller.
   static let short = FeedReach(limits: .feed(body: 256 << 10, milliseconds: 5_000))
-  /// A calendar of many years is large.
+  /// Limits for a calendar file, which may be large if it covers many years.
   static let calendar = FeedReach(limits: .feed(body: 10 << 20, milliseconds: 20_000))
 }
 

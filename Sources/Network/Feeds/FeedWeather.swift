@@ -5,9 +5,9 @@ import Time
 import Words
 
 extension FeedRounds {
-  /// Minutes between two requests.
+  /// The minutes between two requests for the current weather.
   private static let pause = 30
-  /// Milliseconds before a name without a match is searched again.
+  /// Milliseconds before the name of a place that was not found is searched again.
   private static let patience = 86_400_000
 
   func weatherNote() throws(CommandStop) -> WeatherNote {
@@ -19,17 +19,18 @@ extension FeedRounds {
   func weatherPlan() throws(CommandStop) -> Plan? {
     guard choice.hasWeather, let provider = WeatherProvider(rawValue: choice.weather.rawValue) else { return nil }
     let state = try weatherNote().state
-    // A provider that cannot search for names finds nothing later either.
+    // Returns no plan if the place was not found and the provider cannot
+    // search for names: it would find nothing later either.
     if state.trouble?.kind == .noPlace, !provider.findsPlaces { return nil }
     let isWished = try wishes().weather.map { wish in state.asked.map { wish > $0 } ?? true } ?? false
     let due = state.due(every: FeedRounds.pause, isWished: isWished)
     return Plan(due: due, turn: .weather(provider), trouble: state.trouble, asked: state.asked)
   }
 
-  /// Requests the place first if only its name is known.
+  /// Requests the weather, but first the place if only its name is known.
   mutating func askWeather(_ provider: WeatherProvider, at found: FoundPlace?) throws(CommandStop) -> Outcome {
     var weatherNote = try weatherNote()
-    // Pages wait for weather from the first request on.
+    // Creates the note about pages with the first request: pages from then on get weather.
     _ = try filling()
     var outcome: Outcome
     do throws(FeedRefusal) {
@@ -63,7 +64,7 @@ extension FeedRounds {
     note.state.noteAnswer(at: moment, rest: rest.map { moment + $0 * 1_000 })
   }
 
-  /// The place if it is configured as coordinates.
+  /// The place, if the configuration gives it as coordinates; nil if as a name.
   private var pointedAt: FoundPlace? { choice.point.map { FoundPlace(name: "", region: "", point: $0) } }
 
   private func place(by provider: WeatherProvider, with key: Secret?) throws(FeedRefusal) -> FoundPlace {

@@ -11,11 +11,11 @@ import Time
 /// The files are never deleted: another process may have just opened one.
 public struct RemoteLock: ~Copyable {
   public enum Work: Sendable {
-    /// A sync with servers, or a change of the rows about them.
+    /// The lock of a sync with servers, and of other changes of the rows about servers.
     case round
-    /// A watch, which starts rounds when they are due.
+    /// The lock of a watch, which starts a sync whenever one is due.
     case watch
-    /// A request to an external source, for which a sync need not wait.
+    /// The lock of a request to an external source; a sync does not wait for it.
     case feeds
   }
 
@@ -26,7 +26,7 @@ public struct RemoteLock: ~Copyable {
     case system(Int32)
   }
 
-  /// Milliseconds between two attempts.
+  /// Milliseconds between two attempts to get the lock.
   private static let pause: Int32 = 50
   /// The shortest wait in milliseconds: a child process has inherited the lock until its program starts.
   private static let grace = 100
@@ -44,7 +44,7 @@ public struct RemoteLock: ~Copyable {
 
   deinit { close(file) }
 
-  /// Returns 0 or the errno.
+  /// Locks the file, if necessary after a wait until `end`. Returns 0 or the errno.
   private static func acquire(_ file: Int32, until end: Int?) -> Int32 {
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
       let error = errno
@@ -58,7 +58,7 @@ public struct RemoteLock: ~Copyable {
     return 0
   }
 
-  /// The wait may be long, so memory needed only at the start is given back.
+  /// Gives back memory that was needed only at the start, because the wait may be long.
   private static func wait(for file: Int32) -> Int32 {
     sekan_give_back()
     while flock(file, LOCK_EX) != 0 {
@@ -94,7 +94,7 @@ public struct RemoteLock: ~Copyable {
 
   private static func write(_ moment: Moment, to file: Int32) {
     let time = timespec(tv_sec: Int(moment.milliseconds / 1_000), tv_nsec: 0)
-    // A failure is ignored: an older time does no harm.
+    // Ignores a failure to set the time: an older time does no harm.
     _ = futimens(file, [time, time])
   }
 }

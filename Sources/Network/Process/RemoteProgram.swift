@@ -8,7 +8,7 @@ public enum RemoteProgram {
   static let version = programVersion
   static let agent = "sekan-remote/\(version)"
 
-  /// Returns the exit status. The arguments are those that `sekan` hands over.
+  /// Runs `sekan-remote` with the arguments that `sekan` passes on, and returns its exit status.
   public static func run(_ arguments: [String]) -> Int32 {
     keepMemoryToOneself()
     sekan_begin()
@@ -24,10 +24,10 @@ public enum RemoteProgram {
   static func run(_ arguments: [String], with conversation: any Conversation) -> Int32 {
     do throws(UsageMistake) {
       let options = try RemoteOptions(arguments)
-      // Also ends the process while it waits for a lock, which has no timeout.
+      // Ends the process after the board has ended, even while it waits for a lock, which has no timeout.
       if options.isWithBoard { sekan_end_with(STDIN_FILENO, RemoteProgram.parting) }
       let context = RemoteContext(options, with: conversation)
-      // A board that started this process has reported an unreadable configuration itself.
+      // Reports an unreadable configuration, unless a board started this process, which reports it itself.
       if !options.isWithBoard, options.printout == nil { context.unreadConfiguration.map(context.printError) }
       return carryOut(options, context)
     } catch {
@@ -37,7 +37,7 @@ public enum RemoteProgram {
     }
   }
 
-  /// A failed write changes the exit status. A closed pipe is not reported.
+  /// Runs the command. If its output could not be written, the exit status says so; only a closed pipe is not reported.
   static func carryOut(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
     let status = answer(options, context)
     guard let failure = context.conversation.failure else { return status }
@@ -61,6 +61,6 @@ public enum RemoteProgram {
     return ShellStatus.done
   }
 
-  /// Memory holds passwords, so no core is dumped.
+  /// Prevents core dumps, because the memory contains passwords.
   private static func keepMemoryToOneself() { sekan_dump_no_core() }
 }

@@ -7,19 +7,19 @@ import Words
 struct FeedWatch {
   private var rounds: FeedRounds
   private let syncWait: any SyncWait
-  /// When the next request is due; nil if none is planned.
+  /// When the next request is due, on the monotonic clock; nil if none is planned.
   private(set) var begins: Int?
   private var hasLooked = false
   private var hasBegun = false
   private var hint: Moment?
-  /// A further request to the last source.
+  /// A further request to the source that answered last; nil if it needs none.
   private var next: FeedRounds.Turn?
-  /// True if a source was not reached.
+  /// True if a source was not reached, so that hints of a new network matter.
   private(set) var isAway = false
 
-  /// In milliseconds: changes of the clock and the date are noticed within this time.
+  /// The longest pause in milliseconds: changes of clock and date are noticed at its end.
   private static let longest = 6 * 3_600_000
-  /// Milliseconds to pause after the store, the lock or the network was not available.
+  /// The pause in milliseconds after the store, the lock or the network was not available.
   private static let patience = 60_000
 
   init(_ run: RemoteRun, _ syncWait: any SyncWait) {
@@ -27,7 +27,7 @@ struct FeedWatch {
     self.syncWait = syncWait
   }
 
-  /// Plans the requests again, as the store changed, perhaps by a board's request.
+  /// Plans the requests again, because the store has changed: a board may have requested data.
   mutating func noteChange() { hasLooked = false }
 
   /// Makes sources that were not reached due earlier, as the network may be back.
@@ -42,7 +42,7 @@ struct FeedWatch {
       try look()
       return outcome
     } catch {
-      // Tries again in a minute: the other process is done by then.
+      // If another process holds the lock or the store, tries again in a minute.
       guard error.status == ShellStatus.busy else { throw error }
       (begins, hasLooked) = (syncWait.now + FeedWatch.patience, true)
       return nil

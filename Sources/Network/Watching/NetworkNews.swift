@@ -6,7 +6,7 @@ import Glibc
 ///
 /// Without netlink, as in a sandbox, there are no hints.
 final class NetworkNews {
-  /// The netlink socket; -1 if the kernel refuses it.
+  /// The netlink socket that reports changes of the network; -1 if the kernel refuses it.
   let socket: Int32
   let timer = sekan_timer_create()
 
@@ -36,7 +36,7 @@ final class NetworkNews {
   /// True if there was a hint. Reads all messages, as a burst is one hint.
   func hasCome() -> Bool {
     let (isBack, isClockAnother) = (hasNetworkCome(), timer >= 0 && sekan_timer_read(timer) != SEKAN_TIMER_QUIET)
-    // Only an armed timer notices the next change.
+    // Arms the timer again, because only an armed one notices the next change of the clock.
     if isClockAnother { sekan_timer_disarm(timer) }
     return isBack || isClockAnother
   }
@@ -50,7 +50,7 @@ final class NetworkNews {
         if count > 0 {
           hasCome = hasCome || NetworkNews.isHint(UnsafeRawBufferPointer(buffer)[..<count])
         } else if count < 0, errno == ENOBUFS {
-          // The queue overflowed, so messages were lost.
+          // The socket's queue overflowed and messages were lost, which counts as a hint.
           hasCome = true
         } else if count == 0 || errno != EINTR {
           return
@@ -60,8 +60,8 @@ final class NetworkNews {
     return hasCome
   }
 
-  /// Whether a message reports something new, and not only a removal. Each begins with length and type, aligned to four
-  /// bytes.
+  /// True if one of the messages reports something new, and not only a removal. Each
+  /// begins with its length and type, aligned to four bytes.
   static func isHint(_ messages: Slice<UnsafeRawBufferPointer>) -> Bool {
     var rest = UnsafeRawBufferPointer(rebasing: messages)
     while rest.count >= 16 {

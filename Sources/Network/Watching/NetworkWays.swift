@@ -2,7 +2,8 @@ import Host
 
 /// Whether this machine has a default route, according to the kernel's tables.
 enum NetworkWays {
-  /// Nil if neither table can be read, as in a sandbox or on another system.
+  /// True if this machine has a default route; nil if the kernel's tables
+  /// cannot be read, as in a sandbox or on another system.
   static var areThere: Bool? {
     let tables = ["/proc/net/route", "/proc/net/ipv6_route"].map { Machine.read($0, most: 4 << 20) }
     guard tables.contains(where: { $0 != nil }) else { return nil }
@@ -28,7 +29,7 @@ enum NetworkWays {
       && UInt32(route[8], radix: 16).map { $0 & upFlag != 0 && $0 & rejectFlag == 0 } ?? false
   }
 
-  /// `RTF_UP` and `RTF_REJECT` of `linux/route.h`.
+  /// The route's flags for "usable" and "rejects", `RTF_UP` and `RTF_REJECT` of `linux/route.h`.
   private static let (upFlag, rejectFlag): (UInt32, UInt32) = (0x1, 0x200)
 
   private static func isNothing(_ number: Substring) -> Bool { number.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }

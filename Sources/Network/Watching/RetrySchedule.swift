@@ -7,9 +7,9 @@ import Time
 ///
 /// All times are milliseconds of one monotonic clock.
 struct RetrySchedule: Equatable {
-  /// The interval after a success, varied by a tenth so that machines do not ask at the same moment.
+  /// The pause after a successful round, varied by a tenth so that machines do not ask at the same moment.
   static let rest = 60_000
-  /// The pause after the first failure, doubled after each further one.
+  /// The pause after the first failed round, doubled after each further failure, up to `longest`.
   static let shortest = 5_000
   static let longest = 600_000
   /// Changes are gathered into one round: it starts after a pause this long, or after `mostGathered` from the first
@@ -23,18 +23,18 @@ struct RetrySchedule: Equatable {
   private var next: Int
   private var changes: ClosedRange<Int>?
   private var hints: ClosedRange<Int>?
-  /// The number of rounds in a row that a hint started and that failed.
+  /// How many rounds in a row were started by a hint and failed.
   private var heeded = 0
-  /// The end of the server's `Retry-After`, which changes and hints respect.
+  /// The end of the pause that the server asked for (`Retry-After`): until then changes and hints start no round.
   private var quiet = Int.min
 
-  /// A new server is contacted at once.
+  /// The first round is due at once.
   init(seed: UInt64, from now: Int) { (random, next) = (SeededChance(seed: seed), now) }
 
   var begins: Int {
-    // After a failure a change also triggers a round, but not more often than this.
+    // After a failure a change still triggers a round, but not before the shortest pause has passed.
     let afterChanges = gathered(changes, notBefore: RetrySchedule.shortest)
-    // Each failed hint makes the following hint wait longer.
+    // Each round that a hint started and that failed makes the next hint wait longer.
     let afterHints = gathered(
       hints, notBefore: min(RetrySchedule.shortest << min(heeded, 10), max(RetrySchedule.shortest, whole / 2)))
     return min(next, max(min(afterChanges, afterHints), quiet))
@@ -48,18 +48,18 @@ struct RetrySchedule: Equatable {
 
   var hasFailed: Bool { failures > 0 }
 
-  /// True if changes wait and the server is reachable.
+  /// True if changes wait and the last round with the server succeeded.
   var canSendChanges: Bool { changes != nil && failures == 0 }
 
   mutating func noteChange(at now: Int) { changes = (changes?.lowerBound ?? now)...now }
 
-  /// The server may be reachable again. Hints are gathered like changes; while the server is reachable, they are
-  /// ignored.
+  /// Records a hint that the server may be reachable again. Hints are gathered
+  /// like changes, and ignored if the last round succeeded.
   mutating func noteHint(at now: Int) { if hasFailed { hints = (hints?.lowerBound ?? now)...now } }
 
   mutating func noteRound(at now: Int, hasFailed: Bool, pause: Int? = nil) {
     failures = hasFailed ? failures + 1 : 0
-    // A round that was due anyway does not count as started by a hint.
+    // Counts the round as started by a hint only if it was not due anyway.
     heeded = hasFailed && hints != nil && now < next ? heeded + 1 : 0
     (asked, changes, hints) = (now, nil, nil)
     next =
@@ -67,14 +67,15 @@ struct RetrySchedule: Equatable {
       + (hasFailed
         ? backOff() : RetrySchedule.rest - RetrySchedule.rest / 10 + random.below(RetrySchedule.rest / 5 + 1))
     quiet = pause.map { now + $0 } ?? .min
-    // Varied, so that machines with the same answer do not return at the same moment.
+    // Waits as long as the server asked, plus up to a tenth, so that machines
+    // with the same answer do not return at the same moment.
     if let pause { next = max(next, now + pause + random.below(pause / 10 + 1)) }
   }
 
-  /// Forgets changes and hints and tries again soon: another process is syncing, and sends most of the changes.
+  /// Another process is syncing and sends most changes: forgets changes and hints, and plans the next round soon.
   mutating func postpone(at now: Int) { (changes, hints, next) = (nil, nil, max(quiet, now + RetrySchedule.gathering)) }
 
-  /// A random moment in the later half of the pause.
+  /// The pause after a failure: random, between half and all of the present one.
   private mutating func backOff() -> Int {
     whole - random.below(whole / 2 + 1)
   }
@@ -83,10 +84,11 @@ struct RetrySchedule: Equatable {
 }
 
 extension WebAnswer {
-  /// In milliseconds: the longest pause that a server of calendars gets, even if it asks for a year.
+  /// The longest pause, in milliseconds, that a calendar server is granted, however long it asks for.
   package static let longestPause = 3_600_000
 
-  /// The `Retry-After` in milliseconds; nil without one, or for a status that is no temporary failure.
+  /// The pause that `Retry-After` asks for, in milliseconds; nil without
+  /// one, or for a status that is no temporary failure.
   package func pause(at now: Moment, atMost longest: Int = WebAnswer.longestPause) -> Int? {
     isTemporaryFailure ? RetryAfter.pause(in: headers, at: now, atMost: longest) : nil
   }

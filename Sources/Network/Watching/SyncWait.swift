@@ -6,12 +6,12 @@ import Storage
 
 /// The wait between two rounds, and the events that end it: of the machine, or of a test.
 protocol SyncWait: AnyObject {
-  /// Milliseconds of a monotonic clock.
+  /// The present time in milliseconds of a monotonic clock.
   var now: Int { get }
   /// A random number of this process: pauses vary by it, so that machines do not ask at the same moment.
   var seed: UInt64 { get }
   var isEnding: Bool { get }
-  /// True if the board that started the process is gone. The last changes are still sent.
+  /// True if the board that started this process has ended. The last changes are still sent.
   var isLeft: Bool { get }
   /// Waits until a moment (nil: without limit), a change of the store, or a signal. With `mindingNetwork`, also until a
   /// hint that the network may be back, and returns true then. Without it, network events wake no process.
@@ -25,16 +25,16 @@ final class MachineSyncWait: SyncWait {
   private let signals: Int32
   private var watch: StoreWatch?
   private var hasEnded = false
-  /// Open only while needed, so that the kernel queues nothing for us.
+  /// Hints of the network. Open only while one may help, so that the kernel otherwise queues no messages.
   private var network: NetworkNews?
-  /// The input from the board, which closes when the board ends.
+  /// The descriptor of the input from the board, which closes when the board ends.
   private let board: Int32?
   private var leftAt: Int?
   let seed: UInt64
 
   /// Milliseconds between checks of a store whose folder cannot be watched.
   private static let look = 30_000
-  /// Milliseconds without work after which memory is given back.
+  /// Milliseconds of waiting after which unneeded memory is released.
   private static let trimDelay = 1_000
   /// Milliseconds after the end of the board, in which its last changes are sent and requests may finish.
   private static let grace = 10_000
@@ -58,7 +58,7 @@ final class MachineSyncWait: SyncWait {
     while read(signals, &signal, 1) == 1 {
       switch Int32(signal) {
       case SIGTERM, SIGHUP, SIGINT, SIGQUIT: hasEnded = true
-      // Suspends like any other program, as the terminal needs no restoring.
+      // Ctrl-Z stops the process like any other program: there are no terminal settings to restore.
       case SIGTSTP: raise(SIGSTOP)
       default: break
       }

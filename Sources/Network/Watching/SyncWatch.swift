@@ -16,12 +16,12 @@ struct SyncWatch: ~Copyable {
   private let syncWait: any SyncWait
   private var paces: [String: RetrySchedule] = [:]
   private var links: [RemoteLink] = []
-  /// True if some links are paused because their credentials were rejected.
+  /// True if the server has rejected the credentials of some links, which are therefore paused.
   private var isRefused = false
   private var ways = ServerWays()
   private var reportedProblems = ReportedProblems()
   private var feeds: FeedWatch
-  /// Whether a missing network is recorded; nil before the first record.
+  /// True if the missing network is recorded in the lock's file, false if not; nil before the first check.
   private var isNetworkGone: Bool?
 
   private init(_ run: RemoteRun, _ name: String?, _ lock: consuming RemoteLock, _ syncWait: any SyncWait) {
@@ -30,7 +30,8 @@ struct SyncWatch: ~Copyable {
     self.lock = lock
   }
 
-  /// Returns the exit status. A second watch waits here, before it opens anything.
+  /// Watches until the process is ended, and returns the exit status. A second
+  /// watch waits at the lock, before it opens the store.
   static func run(_ name: String?, _ options: RemoteOptions, _ context: RemoteContext) throws(CommandStop) -> Int32 {
     try context.expectStore()
     let lock = try context.lock(of: context.paths.store, for: .watch, patience: nil)
@@ -82,15 +83,15 @@ struct SyncWatch: ~Copyable {
     for server in paces.keys { paces[server]?.noteHint(at: syncWait.now) }
   }
 
-  /// Sends one due request to an external source between rounds; false if none is due. After an answer, servers may be
-  /// reachable as well.
+  /// Sends one request to an external source if one is due; false if not. If the
+  /// source answered, servers may be reachable as well.
   private mutating func askSources() throws(CommandStop) -> Bool {
     let outcome = syncWait.isEnding || syncWait.isLeft ? nil : try feeds.advance()
     if case .answered = outcome { noteHint() }
     return outcome != nil
   }
 
-  /// The time of the next check for another password in the file; empty unless credentials were rejected.
+  /// When to look for another password in the file; empty if no credentials were rejected.
   private var looks: [Int] { isRefused ? [syncWait.now + RetrySchedule.rest] : [] }
 }
 
@@ -101,7 +102,7 @@ extension SyncWatch {
     do throws(CommandStop) {
       try handle(try run.context.storing { () throws(StoreFailure) in try run.store.fileChange() })
     } catch {
-      // The store is busy. The other process ends with a commit, and that change of the file is noticed then.
+      // Ignores a busy store: the other process ends with a commit, which wakes the watch.
       guard error.status == ShellStatus.busy else { throw error }
     }
   }
@@ -126,7 +127,7 @@ extension SyncWatch {
     }
   }
 
-  /// Links with rejected credentials are left out until the user retries or changes the file.
+  /// The links to sync. Those with rejected credentials are left out until the user retries or changes the file.
   private mutating func askedLinks() throws(CommandStop) -> [RemoteLink] {
     let links = run.options.isOfFeeds ? [] : try run.links().filter { name == nil || $0.server == name }
     isRefused = links.contains { $0.state == .unauthorized && $0.withheldFrom == nil }
@@ -146,7 +147,7 @@ extension SyncWatch {
   private mutating func hasNews(for server: String, since before: [RemoteLink]) throws(CommandStop) -> Bool {
     let (now, before) = (links.filter { $0.server == server }, before.filter { $0.server == server })
     guard now == before else {
-      // The user may have changed the credentials, too.
+      // Forgets the connection as well, because the user may have changed the credentials.
       ways.forget(server)
       return true
     }
@@ -161,7 +162,8 @@ extension SyncWatch {
 }
 
 extension RemoteLink {
-  /// Whether local changes can be sent now.
+  /// True if local changes of the linked project can be sent: the calendar is writable, and its last state was neither
+  /// rejected credentials, a missing calendar nor a strange answer.
   fileprivate var takesChanges: Bool {
     guard !isReadOnly else { return false }
     return switch state {
@@ -174,7 +176,7 @@ extension RemoteLink {
 // MARK: Rounds
 
 extension SyncWatch {
-  /// A busy store counts as a failed round and is tried again.
+  /// Syncs with a server. A busy store counts as a failed round and is tried again later.
   private mutating func exchange(with server: String) throws(CommandStop) {
     do throws(CommandStop) { try ask(server) } catch {
       guard error.status == ShellStatus.busy else { throw error }
@@ -200,11 +202,11 @@ extension SyncWatch {
     try report(synced, of: name)
   }
 
-  /// False if another process is syncing.
+  /// One round with the server. False if another process holds the lock and is syncing.
   private mutating func exchange(with server: RemoteServer, _ synced: inout SyncReport) throws(CommandStop) -> Bool {
     if try run.isReconsidered(server) { ways.forget(server.name) }
     var way: ServerWay?
-    // A missing password does not end the watch, as the user may write the file later.
+    // A missing password is reported, but does not end the watch, because the user may write the file later.
     do throws(CommandStop) { way = try ways.way(to: server, run.context, syncWait) } catch {
       synced.addFailure(error, of: server.name)
       switch error.code {

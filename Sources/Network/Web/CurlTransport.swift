@@ -40,7 +40,7 @@ public final class CurlTransport: Transport {
 }
 
 public struct WebLimits: Equatable, Sendable {
-  /// The longest body, in bytes after decompression.
+  /// The most bytes of a body, counted after decompression.
   public var body = 64 << 20
   public var headers = 64 << 10
   public var redirects = 5
@@ -55,7 +55,7 @@ public struct WebLimits: Equatable, Sendable {
 }
 
 extension WebRequest {
-  /// Rejects unencrypted and malformed requests.
+  /// Throws if the request would be sent unencrypted to another machine, or is malformed.
   func judge() throws(TransportFailure) {
     guard isPrivate else { throw .other("not encrypted") }
     guard isSound else { throw .other("not a request") }
@@ -84,7 +84,7 @@ extension WebRequest {
 struct CurlHandle: ~Copyable {
   private let handle: UnsafeMutableRawPointer
   private let reason = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
-  /// The authentication method; nil until the server has named one.
+  /// The authentication method, Basic or Digest; nil until the server has named one.
   private var proof: Int?
 
   init() throws(TransportFailure) {
@@ -115,12 +115,12 @@ struct CurlHandle: ~Copyable {
     try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
     if let authority {
       try set(CURLOPT_CAINFO, authority)
-      // Otherwise the system's authorities would be trusted as well.
+      // Without an empty CAPATH the system's authorities would be trusted as well.
       try set(CURLOPT_CAPATH, nil)
     }
     try set(CURLOPT_NOSIGNAL, 1)
     try set(CURLOPT_FOLLOWLOCATION, 0)
-    // Requests are sequential on one connection, so HTTP/2 has no use.
+    // Uses HTTP/1.1: requests are sent one after the other on one connection, for which HTTP/2 has no advantage.
     try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
     try set(CURLOPT_HTTP09_ALLOWED, 0)
     try set(CURLOPT_PATH_AS_IS, 1)
@@ -145,15 +145,16 @@ struct CurlHandle: ~Copyable {
     proof = wanted
     guard answer.status == 401 else { return answer }
     if !isNews {
-      // A server may offer Digest and fail to verify it.
+      // If the login with Digest failed and the server also offers Basic, tries
+      // that: some servers offer Digest and cannot verify it.
       guard wanted == ccurl_digest(), offered & ccurl_basic() != 0 else { return answer }
       proof = ccurl_basic()
     }
-    // The server wants another authentication method, and has not carried out the request.
+    // Repeats the request with the method that the server wants; it has not carried out the request yet.
     return try perform(request, as: login, proving: proof, limits, until: end)
   }
 
-  /// Without a known method, libcurl first sends the request without credentials.
+  /// Performs a request once. If `proof` is nil, libcurl sends it first without credentials, to learn the method.
   private borrowing func perform(
     _ request: WebRequest, as login: Login?, proving proof: Int?, _ limits: WebLimits, until end: Int
   ) throws(TransportFailure) -> WebAnswer {
@@ -187,14 +188,14 @@ struct CurlHandle: ~Copyable {
     if hasBody { try set(CURLOPT_POST, 1) }
     let receiver = Unmanaged.passUnretained(incoming).toOpaque()
     try demand(ccurl_set_receiver(handle, IncomingAnswer.receiveBody, IncomingAnswer.receiveHeader, receiver))
-    // One extra byte: for an empty array the address would be nil, and libcurl would read stdin.
+    // Adds a byte, because the address of an empty array would be nil, whereupon libcurl would read stdin.
     let bytes = hasBody ? request.body + [0] : [0]
     reason.pointee = 0
     let code = bytes.withUnsafeBytes { bytes in
       let code = hasBody ? ccurl_set_body(handle, bytes.baseAddress, bytes.count - 1) : CURLE_OK
       return code == CURLE_OK ? curl_easy_perform(handle) : code
     }
-    // libcurl used their addresses, which do not keep them alive.
+    // Keeps the objects alive until here: libcurl used their addresses only.
     withExtendedLifetime(incoming) {}
     withExtendedLifetime(headers) { _ in }
     return code
@@ -225,7 +226,7 @@ private struct HeaderList: ~Copyable {
   let first: UnsafeMutablePointer<curl_slist>
 
   init(_ request: WebRequest) throws(TransportFailure) {
-    // libcurl would add a form's content type, and ask before a long body: many servers do not answer that.
+    // Drops headers that libcurl would add: `Expect`, which many servers do not answer, and the content type of a form.
     var lines = ["Expect:"]
     if request.headers["content-type"] == nil { lines.append("Content-Type:") }
     for (name, value) in request.headers.sorted(by: { $0.key < $1.key }) {
@@ -252,7 +253,7 @@ final class IncomingAnswer {
   /// The headers of the last answer; earlier ones are 401 or 100 on the same request.
   private(set) var headers: [String: String] = [:]
   private(set) var isTooLarge = false
-  /// True after the empty line that ends the head. libcurl reports a head that was cut before it as complete.
+  /// True after the empty line that ends the headers. libcurl reports headers that were cut off before it as complete.
   private(set) var hasHead = false
   private let most: Int
   /// Bytes left for all heads of a request, so that endless 100 answers reach a limit.
@@ -265,7 +266,7 @@ final class IncomingAnswer {
   static let receiveBody: curl_write_callback = { receive($0, $1, $2, $3) { $0.append(body: $1) } }
   static let receiveHeader: curl_write_callback = { receive($0, $1, $2, $3) { $0.append(header: $1) } }
 
-  /// Returns the number of bytes taken; libcurl stops if it is too small.
+  /// Called by libcurl with received bytes. Returns how many were accepted; libcurl stops if these are too few.
   private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ receiver: UnsafeMutableRawPointer?,
     _ append: (IncomingAnswer, UnsafeRawBufferPointer) -> Bool
@@ -316,7 +317,8 @@ final class IncomingAnswer {
 /// Redirects of a server: never to another host or an unencrypted connection, and for writes only with a status that
 /// keeps the method.
 enum Redirect {
-  /// The redirected request; nil if the answer is no redirect.
+  /// The request to repeat at the redirect's target; nil if the answer is no
+  /// redirect. Throws if the target is not allowed.
   static func next(after answer: WebAnswer, to request: WebRequest) throws(TransportFailure) -> WebRequest? {
     guard kinds.contains(answer.status), let location = answer.headers["location"] else { return nil }
     guard let address = answer.address.resolved(location), address.isSameHost(as: answer.address),
@@ -359,13 +361,13 @@ extension TransportFailure {
     case CURLE_COULDNT_CONNECT: self = NetworkTrouble(error).map { .notReached($0) } ?? .unreachable(text)
     case CURLE_SSL_CONNECT_ERROR: self = .notReached(.noTLS)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
-      // Expired, for another name, or by an unknown authority: only the reason says which.
+      // Only the reason says whether a certificate is expired, for another name, or signed by an unknown authority.
       self = .certificate(reason.isEmpty ? text : reason)
     case CURLE_OPERATION_TIMEDOUT:
       self = wasConnected ? .timedOut : .notReached(.silence)
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_BAD_CONTENT_ENCODING:
       self = .cutShort(NetworkTrouble.cut.rawValue)
-    // libcurl's error for a header line that is too long.
+    // libcurl also reports this error for a header line that is too long.
     case CURLE_OUT_OF_MEMORY: self = .tooLarge
     default:
       self = .other(text)
@@ -376,7 +378,7 @@ extension TransportFailure {
 }
 
 extension NetworkTrouble {
-  /// Maps an errno of a failed connection; nil for rare ones.
+  /// Maps the errno of a failed connection; nil for one that has no name of its own.
   fileprivate init?(_ error: Int32) {
     switch error {
     case ECONNREFUSED: self = .refused

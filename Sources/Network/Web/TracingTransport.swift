@@ -7,13 +7,13 @@ final class TraceFile {
   private var file: NewFile
   private var left = 16 << 20
 
-  /// Fails if the path exists.
+  /// Creates the file of the trace; fails if the path exists.
   init(_ path: String) throws(SystemError) {
     file = try NewFile(path)
     file.leave()
   }
 
-  /// A full disk ends the trace, not the sync.
+  /// Appends lines. If the disk is full, the trace ends, but the sync goes on.
   func write(_ lines: [String]) {
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     if left <= 0 { return }
@@ -30,7 +30,7 @@ final class TracingTransport: Transport {
   private let isOfFeed: Bool
   private let now: () -> String
 
-  /// The bytes of a body that are written; the rest is left out.
+  /// The most bytes of a body that are written to the trace.
   private static let mostOfBody = 64 << 10
 
   init(of transport: any Transport, in trace: TraceFile, isOfFeed: Bool, now: @escaping () -> String) {
