@@ -24,7 +24,7 @@ public enum App {
     silence: Int? = nil, from folder: String? = nil, naming names: BytewiseNames = BytewiseNames(),
     _ variable: (String) -> String? = Machine.variable
   ) -> Int32 {
-    // The C library knows character widths only in a UTF-8 locale.
+    // Sets a UTF-8 locale, because the C library knows the widths of characters only in one.
     _ = sekan_set_utf8_locale()
     do throws(UsageMistake) {
       var options = try App.options(arguments) { mistake throws(UsageMistake) in
@@ -54,7 +54,8 @@ public enum App {
     }
   }
 
-  /// The parsed options. If parsing fails, parses the arguments that `corrected` returns; nil throws the first mistake.
+  /// Parses the command line. If that fails, parses the corrected arguments that `corrected` returns for the mistake;
+  /// if it returns nil, throws the mistake.
   private static func options(
     _ arguments: [String], corrected: (UsageMistake) throws(UsageMistake) -> [String]?
   ) throws(UsageMistake) -> Options {
@@ -74,10 +75,12 @@ public enum App {
 
   private static func act(_ options: Options, _ context: Context) -> Int32 {
     let row = options.command.row
-    // Commands that do not show mistakes of the configuration themselves report them before they run.
+    // Prints mistakes of the configuration to stderr before the command runs,
+    // unless the command shows or ignores them itself.
     if !row.tellsConfiguration { context.printConfigurationErrors() }
     var context = context
-    // Plain mode shows words in place of signs, for which the tables of other commands have no room.
+    // Only the board, watch mode and the demo use plain mode: it replaces signs by
+    // words, for which the tables of other commands have no room.
     if ![.board, .watch, .demo].contains(options.command) { context.settings.isPlain = false }
     return row.action.run(options, context)
   }
@@ -93,7 +96,8 @@ public enum App {
 
   static func board(_ options: Options, _ context: Context) -> Int32 {
     do {
-      // Another process may be writing at the start, so wait longer here than the open board does.
+      // Opening the store at the start waits up to 5 s for another process that
+      // writes; the open board waits only some milliseconds.
       let store = try SQLiteStore.open(
         context.paths.store, mode: context.creating, patience: min(context.patience, 5_000))
       let named = options.project == nil ? nil : try context.project(named: options.project, in: store)
@@ -127,7 +131,7 @@ public enum App {
   }
 
   static func show(in project: ProjectID?, of store: SQLiteStore, _ context: Context) throws -> Int32 {
-    // One read transaction for all queries of the start.
+    // Reads all that the board needs at its start in one read transaction.
     let clock = context.settings.keepsFilter ? context.clock : nil
     let beginning = try store.reading { () throws(StoreFailure) in
       Beginning(in: project, of: store, filteredAt: clock)

@@ -22,22 +22,22 @@ package struct Context {
   /// Environment variables about the terminal, the locale and the paths, by name.
   var variables: [String: String] = [:]
   var isStoreOption = false
-  /// True if missing folders of any store are created, not only those of the default one.
+  /// True for `--create`: missing folders of any store are created, not only those of the default one.
   var makesFolders = false
-  /// The `.sekan` file that led to the board; nil if none did.
+  /// The `.sekan` file that chose the project or the store of the board; nil if none did.
   @Boxed package var projectFileSign: ProjectFileSign? = nil
   let holidayFiles: HolidayFiles
   package var holidays: HolidayBook
   var streams: any Streams
-  /// Arguments that are not valid UTF-8.
+  /// Maps arguments that are not valid UTF-8 to their bytes, so that such paths can be opened.
   private var names = BytewiseNames()
   /// The value of `--color`; nil if the option is not given.
   private(set) var color: ColorChoice?
-  /// Colours of the terminal that TERM names; nil if it obeys no escape sequences.
+  /// The number of colours of the terminal, guessed from TERM; nil if that terminal obeys no escape sequences.
   var terminalDepth: ColorDepth?
-  /// Milliseconds that a command waits for the lock of another process.
+  /// Milliseconds that a command waits at most for the store's lock, which another process holds.
   var patience = 30_000
-  /// Milliseconds of a wait for that lock before the wait is reported.
+  /// Milliseconds that a command waits for the store's lock in silence, before it reports the wait.
   var silence = 1_000
 
   package init(
@@ -57,7 +57,7 @@ package struct Context {
     holidayFiles = HolidayFiles(preferences.settings.holidays.files, beside: paths.config, table: paths.holidayTable)
   }
 
-  /// The context of a process that runs in `folder`, which is nil if the working directory was deleted.
+  /// The context of a process whose working directory is `folder`; nil if that was deleted.
   init(
     _ options: Options, streams: any Streams, from folder: String? = nil, naming names: BytewiseNames = BytewiseNames(),
     _ variable: (String) -> String?
@@ -97,7 +97,8 @@ package struct Context {
 
   /// The titles of the columns of the command's project; `.none` if the command is about all projects.
   private(set) var titles = ColumnTitles.none
-  /// The stages of the command's project, which filters may name.
+  /// The names of the stages of the command's project, which its filters may
+  /// name; empty if the command is about all projects.
   private(set) var stages: [String] = []
 
   mutating func understand(_ project: Project?) {
@@ -106,7 +107,7 @@ package struct Context {
 
   var words: any Words { settings.language.words(titled: titles) }
 
-  /// The path, byte for byte, of a file that the command line names.
+  /// The path for opening a file that the command line names, also if the argument is not valid UTF-8.
   func way(to path: String) -> String { names.way(to: path) }
 
   /// True if the argument is valid UTF-8.
@@ -137,7 +138,8 @@ package struct Context {
     return folder.hasPrefix("~/") ? Machine.home { variables[$0] } + folder.dropFirst() : folder
   }
 
-  /// The command that brings the folder up to date; nil without a folder. It prints nothing that a user would see.
+  /// The command line that runs `sekan mirror` for this store; nil if no
+  /// folder is set. It prints nothing that a user would see.
   var mirrorCommand: [String]? {
     guard mirrorFolder != nil, let program = Machine.runningBinary else { return nil }
     return [program, ShellCommand.mirror.name, "--store", paths.store]
@@ -173,11 +175,11 @@ package struct Context {
     LockWaitNotice(after: silence) { printError("sekan: " + words.waitsForLock(patience / 1_000)) }
   }
 
-  /// False if the output was not written completely; `ended` reports that.
+  /// Writes the text to stdout. False if it was not written completely; `ended` reports that failure later.
   @discardableResult
   func put(_ text: String) -> Bool { streams.write(Array(text.utf8)) }
 
-  /// Prints the text. Returns the exit status: the given one, unless the output failed.
+  /// Prints the text to stdout. Returns `status`, or the exit status for failed output if the text was not written.
   func answer(_ text: String, _ status: Int32 = 0) -> Int32 { put(text) ? status : outputFailed() }
 
   func outputFailed(withoutReader status: Int32 = 1) -> Int32 {
@@ -237,7 +239,7 @@ package struct Context {
 
   /// The message of a failure, with the path of the store if it is about the file.
   func message(_ failure: StoreFailure, _ sentence: String? = nil) -> String {
-    // Only commands with the option `--past` can be refused for this reason.
+    // Only a past deadline can cause this refusal, and only in commands with `--past`: the message names the option.
     if failure == .refused(.deadlinePassed) { return words.deadlinePassed(without: ShellOption.past.name) }
     return (failure.isAboutFile ? paths.store + ": " : "") + (sentence ?? self.sentence(of: failure))
   }

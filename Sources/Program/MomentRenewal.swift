@@ -2,9 +2,9 @@ import Host
 import Kanban
 import Storage
 
-// Computes the moments of deadlines again after a release of time zone rules.
+// Recomputes the stored moments of deadlines in slices, after a release of time zone rules.
 extension Renewal {
-  /// Advances by one slice. The release of the rules is stored after the last card.
+  /// Recomputes the moments of the next `most` cards. After the last card it stores the name of the release.
   mutating func advance(
     in store: any CardStore, on commitContext: CommitContext, most: Int, release: String?
   ) throws(StoreFailure) {
@@ -17,7 +17,7 @@ extension Context {
   private static let renewedAtOnce = 500
   /// The most moments that one command rewrites, to limit its delay; the next command continues.
   private static let mostRenewed = 5_000
-  /// Milliseconds to wait for the lock: a shell prompt must not wait for another program.
+  /// Milliseconds to wait for the store's lock: short, because a shell prompt must not wait for another program.
   private static let renewalPatience = 50
 
   /// Renews the moments of deadlines before a command reads them, as an open board does in the background. If the store

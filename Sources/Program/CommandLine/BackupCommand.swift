@@ -9,7 +9,7 @@ struct BackupCommand {
 
   init(_ context: Context) { (self.context, command) = (context, context.settings.backupCommand) }
 
-  /// Milliseconds before the command is killed: an upload may take long.
+  /// Milliseconds after which the user's command is killed; many, because an upload may take long.
   private static let patience = 3_600_000
 
   /// Bytes of its errors that are kept.

@@ -29,7 +29,7 @@ struct BackupRun {
       let why = path + ": " + Machine.describe(ENOENT, in: words)
       throw CommandStop(words.backupFailed(why), status: ShellStatus.store)
     }
-    // Fails early. The copy refuses an existing file once more when it gets its name, without a race.
+    // Refuses an existing file before the copy begins. The copy refuses it again when it gets its name, without a race.
     guard !Machine.exists(path) else { throw CommandStop(words.backupExists(path), status: ShellStatus.refused) }
     return try backUp(to: path)
   }
@@ -64,8 +64,8 @@ struct BackupRun {
     return status == ShellStatus.done ? ShellStatus.notFound : status
   }
 
-  /// Signals are held while the copy has no name yet, so that no incomplete file is left. One that arrives earlier ends
-  /// the wait for a lock.
+  /// Copies the store and returns the size in bytes. Signals are held while the copy has no name yet, so that no
+  /// incomplete file is left. One that arrives earlier ends the wait for a lock.
   private func copy(to path: String) throws -> Int {
     let streams = context.streams
     var wasInterrupted = false
@@ -86,7 +86,7 @@ struct BackupRun {
         throw CommandStop(words.backupOfDamagedStore(check: context.paths.checkCommand), status: ShellStatus.store)
       case .cannotOpen(let why) where why.hasPrefix(path):
         throw CommandStop(words.backupFailed(why), status: ShellStatus.store)
-      // Only the copy grows, so the full disk is the one that it is written to.
+      // The backup is the only file that grows, so a full disk is the one of the backup: the message names its path.
       case .diskFull:
         throw CommandStop(
           words.backupFailed(path + ": " + Machine.describe(ENOSPC, in: words)), status: ShellStatus.store)
@@ -132,7 +132,8 @@ struct BackupRun {
     return ScreenText.clean(facts.joined(separator: "  "))
   }
 
-  /// When the backup was made; nil if the file has the date of another day, as after a copy that does not keep times.
+  /// The clock time at which the backup was made; nil if the file's modification time is on another day than its name,
+  /// as after a copy that does not keep times.
   private func time(of backup: Backup) -> String? {
     let wall = context.clock.zone.wall(at: backup.made)
     return wall.day == backup.day ? WallTime.clock(wall.minute) : nil

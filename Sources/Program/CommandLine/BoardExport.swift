@@ -15,7 +15,7 @@ extension CommandLineRun {
     let format = try exportFormat()
     let isOfAll = options.sought.isEverywhere
     if format == .json {
-      // `--all` copies the whole store with the history of all cards, which no filter can narrow.
+      // A filter with `--all` is an error: the export copies the whole store with the history of all cards.
       if isOfAll, !options.listed.query.isEmpty {
         throw refusal(of: .filter, beside: format.call + [ShellOption.all.name])
       }
@@ -23,7 +23,8 @@ extension CommandLineRun {
       throw refusal(of: .all, beside: format.call)
     }
     let redactions = try redactions()
-    // JSON has the history of cards, and iCalendar has lines of other programs: both may contain the redacted texts.
+    // Refuses `--redact` for JSON, which has the history of cards, and iCalendar, which has lines of other programs:
+    // both may contain the redacted texts.
     if !redactions.isEmpty, format == .json || format == .calendar {
       throw refusal(of: .redact, beside: format.call)
     }
@@ -70,7 +71,8 @@ extension CommandLineRun {
 }
 
 extension Options.BoardFile {
-  /// Web pages and pictures are made for publication, so other users may read them. Other files may hold private data.
+  /// The permissions of a new file: other users may read web pages and pictures, which are made for publication, but
+  /// not other formats, which may hold private data.
   fileprivate var permissions: mode_t {
     switch self {
     case .html, .svg, .badge: NewFile.ofOthers
@@ -78,7 +80,7 @@ extension Options.BoardFile {
     }
   }
 
-  /// The option that chooses the format, with its argument.
+  /// The option that chooses this format, with its argument, as a user types it.
   fileprivate var call: [String] {
     switch self {
     case .markdown: [ShellOption.markdown.name]
@@ -108,14 +110,14 @@ extension Options.BoardFile {
 /// A part of the cards that an export leaves out, for a board that is shown to others.
 enum Redaction: String, CaseIterable {
   case notes
-  /// Tags that begin with `@`.
+  /// Leaves out the tags that begin with `@`, which name people.
   case people
-  /// Reasons for waiting.
+  /// Leaves out the reasons for which cards wait.
   case waiting
 }
 
 extension CommandLineRun {
-  /// The words of `--redact`, separated by commas.
+  /// The parts that `--redact` names, separated by commas. Throws for an unknown word.
   func redactions() throws(CommandStop) -> Set<Redaction> {
     var redactions: Set<Redaction> = []
     for word in (options.export.redaction ?? "").split(separator: ",") {
@@ -145,13 +147,13 @@ extension CommandLineRun {
 struct BoardLists {
   struct List {
     let column: Column
-    /// Empty for the cards of a column without a stage.
+    /// The name of the list's stage; empty for the cards of its column that are in no stage.
     let stage: String
     var cards: [CardID] = []
   }
 
   private(set) var lists: [List] = []
-  /// The number of open cards in the lists whose deadline is on an earlier day than today.
+  /// The number of open cards in the lists whose deadline was before today.
   private(set) var late = 0
   private let clock: Clock
 
@@ -179,7 +181,8 @@ struct BoardLists {
     }
   }
 
-  /// The index of a stage's list. A stage that the project does not have gets a new list at the end of its column.
+  /// The index of the list of this column and stage. A stage that the project does
+  /// not have gets a new list at the end of its column's lists.
   private mutating func index(of stage: String, in column: Column) -> Int {
     if let found = lists.firstIndex(where: { $0.column == column && $0.stage == stage }) { return found }
     let end = (lists.lastIndex { $0.column == column } ?? lists.count - 1) + 1
@@ -221,7 +224,7 @@ extension CommandLineRun {
     return isWritten ? output.end() : outputFailed()
   }
 
-  /// Writes the web page in pieces; false if `write` returned false.
+  /// Passes the web page to `write` in pieces; stops and returns false if `write` returns false.
   func writeDocument(
     _ query: Query, from store: SQLiteStore, _ write: ([UInt8]) -> Bool
   ) throws(StoreFailure) -> Bool {

@@ -10,13 +10,14 @@ struct CardPages {
   private let clock: Clock
   private let project: ProjectID
   private let columns: [Column]
-  /// Shared by all columns, so that each card is tested once.
+  /// Tests cards against the query. One sieve for all columns, so that no card is tested twice.
   private var sieve: Sieve
   private var from: Rank?
   private var isAtEnd = false
   private var meanwhile: ChangedMeanwhile
   private var given: Set<CardID> = []
-  /// Changed cards that were not returned yet; nil before `late` computes them.
+  /// Cards that another process changed during the listing and that were
+  /// not returned yet; nil until `late` computes them.
   private var missing: ArraySlice<CardID>?
   private static let page = 500
 
@@ -59,7 +60,7 @@ struct CardPages {
     let isFirst = !meanwhile.isWatching
     let found = try store.reading { () throws(StoreFailure) in
       let found = isPlain ? try store.window(window) : try store.window(window, in: sieve)
-      // A single read is one snapshot, so that it needs no comparison with later changes.
+      // If one read returns all cards, it is one snapshot and needs no comparison with later changes.
       let isAll = isPlain && isOnly && found.count < CardPages.page
       if isFirst, !isAll { try meanwhile.look(in: store) }
       return found
@@ -69,7 +70,7 @@ struct CardPages {
     return found
   }
 
-  /// Cards that were moved into an already read part of the list, in batches; nil at the end.
+  /// The next batch of cards that another process moved into a part of the list that had been read; nil at the end.
   mutating func late() throws(StoreFailure) -> [(column: Column, cards: [CardSummary])]? {
     if missing == nil { missing = try movedMeanwhile() }
     while let part = missing?.prefix(CardPages.page), !part.isEmpty {

@@ -5,7 +5,7 @@ import Kanban
 struct ChangedMeanwhile {
   private let projects: [ProjectID]
   private(set) var subjects: Set<Subject> = []
-  /// The newest entry that has been read; nil before the first look.
+  /// The sequence number of the newest history entry that has been read; nil before the first call of `look`.
   private var seen: Int64?
   private static let page = 500
 

@@ -20,11 +20,11 @@ struct CommandLineRun {
     return keepingInput { carryOut(action, use) }
   }
 
-  /// Saves the unread input of a journal page if the command fails.
+  /// Runs the command. If it fails and would have read the text of a journal page from stdin, saves the unread rest.
   func keepingInput(_ work: () -> Int32) -> Int32 {
     let status = work()
     let matches = options.command == .journal && options.takesPage && !context.streams.isTyped
-    // The command has saved the input that it read; this saves the rest.
+    // The command itself has saved the input that it read; this saves what it left unread.
     if status != 0, matches { PageTyped.keepRest(in: context) }
     return status
   }
@@ -66,7 +66,8 @@ struct CommandLineRun {
       storing: stored)
   }
 
-  /// Reports a change after it was stored. A failure here counts as failed output, or a script would repeat the change.
+  /// Reports a change after it was stored. A failure here counts as failed output, because after a failed change a
+  /// script would repeat the change.
   func reporting(of store: SQLiteStore, _ report: () throws(StoreFailure) -> Int32) -> Int32 {
     do throws(StoreFailure) { return try report() } catch {
       let why = context.words.stopped(by: error) ?? error.sentence(in: context.words, at: context.clock)
@@ -75,23 +76,24 @@ struct CommandLineRun {
     }
   }
 
-  /// Deletes a new store that stayed empty, with the folders made for it. If that fails, an empty store does no harm.
+  /// Deletes a new store if the command left it empty, with the folders made for
+  /// it. Ignores failures: an empty store does no harm.
   private func withdraw(_ store: SQLiteStore, _ folders: [String]) {
-    // Filters have no history entry, so `withdraw` does not notice them.
+    // `withdraw` looks for history entries only, and filters have none: a store with filters stays.
     guard (try? store.noted(.filters)) == .some(nil), (try? store.withdraw()) == true else { return }
     for folder in folders { rmdir(folder) }
   }
 
   private func storedReport(_ stored: StoredChanges, in store: SQLiteStore) -> StoredReport? {
     guard let first = stored.first else { return nil }
-    // The change is stored even if its entry cannot be read.
+    // The change is stored, so it is reported even if its history entry cannot be read, then without a sentence.
     guard let entry = try? store.entry(first) else { return StoredReport("") }
     let sentence = entry.sentence(in: context.surroundings(in: entry.project, of: store), seenFrom: project)
     return StoredReport(
       [sentence.name, sentence.sentence].filter { !$0.isEmpty }.joined(separator: " "), more: stored.count - 1)
   }
 
-  /// True for `log --follow`, which waits for the store to be created.
+  /// True for `log --follow`, which waits until the store is created.
   private var isWaiting: Bool { options.command == .log && options.logged.follows }
 
   private func opened(for use: StoreUse) throws -> SQLiteStore {
@@ -102,7 +104,8 @@ struct CommandLineRun {
       store.patience = context.patience
       return store
     }
-    // The default store does not exist: an empty one gives the right messages.
+    // If the default store does not exist, a command that changes cards runs
+    // on an empty one in memory, for the right messages.
     if use == .changing, context.isUnbegun { return try SQLiteStore.inMemory() }
     return try SQLiteStore.open(
       context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
@@ -120,7 +123,8 @@ struct CommandLineRun {
   }
 
   private func printForNoStore() throws -> Int32 {
-    // These commands run on an empty store, because they print more than nothing, for example that no card was found.
+    // Without a store these commands run on an empty one, because they print
+    // even then, for example that no card was found.
     let others: [ShellCommand] = [.journal, .agenda, .calendar, .find, .show, .chain, .stats, .review, .mirror]
     if others.contains(options.command), case .inStore(_, let action) = options.command.row.action {
       return try action(self)(SQLiteStore.inMemory())
@@ -167,7 +171,8 @@ struct CommandLineRun {
     return reporting(of: store) { () throws(StoreFailure) in try printAdded(receipt, of: text, in: store) }
   }
 
-  /// Commits new cards. If a repair replaced the store while the command waited, they are added to the repaired file.
+  /// Commits new cards. If a repair replaced the store file while the
+  /// command waited, opens the new file and commits again.
   func adding(to store: SQLiteStore, _ commit: () throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     do throws(StoreFailure) { return try commit() } catch {
       guard case .replaced = error, store.stored.first == nil else { throw error }
@@ -192,7 +197,7 @@ struct CommandLineRun {
     return 0
   }
 
-  /// The priority and the tags that were parsed from a `--quick` line.
+  /// The priority and tags that were parsed from a `--quick` line, as text for the report.
   private func understood(_ text: CardText) -> String {
     let priority = text.priority == .none ? [] : [context.words.priority(text.priority)]
     return (priority + text.tags.map { "#\($0)" }).map { "  " + $0 }.joined()
@@ -320,7 +325,7 @@ extension Project {
 }
 
 extension Context {
-  /// The project with this name, or the default one.
+  /// The project with this name, or the default one without a name. Throws if the name is unknown or ambiguous.
   func project(named name: String?, in store: any CardStore) throws -> ProjectID {
     let projects = try store.projects()
     guard let name else { return NamedProject.unnamed(among: projects)?.id ?? Project.home }
@@ -345,7 +350,7 @@ extension CommandLineRun {
     } catch StoreFailure.readOnly where !repairing {
       throw CommandStop(words.checkNeedsWriting, status: ShellStatus.store)
     } catch StoreFailure.damaged(let what) {
-      // The tables themselves cannot be read. A repair would need them, so none is suggested.
+      // Suggests no repair if the tables themselves cannot be read, because a repair would need them.
       throw CommandStop(
         [repairing ? words.cannotRepair(what, isSure: options.isSure) : "\(path): " + words.isBeyondRepair(what)]
           + newestBackup,
@@ -355,7 +360,7 @@ extension CommandLineRun {
     }
   }
 
-  /// Problems of the store. Reads the whole file, and compares indexes, counts and history with the cards.
+  /// Looks for problems of the store: reads the whole file, and compares indexes, counts and history with the cards.
   private func findings(_ path: String) throws(StoreFailure) -> [Finding] {
     try SQLiteStore.check(path, patience: context.patience, reporting: context.lockWaitNotice)
   }
@@ -436,7 +441,8 @@ extension CommandLineRun {
     }
   }
 
-  /// The findings of a check; nil for an older schema, which the repair upgrades.
+  /// The findings of a check; nil if the store has an older schema, which
+  /// cannot be checked before the repair upgrades it.
   private func knownFindings(_ path: String) throws(StoreFailure) -> [Finding]? {
     do throws(StoreFailure) { return try findings(path) } catch {
       if case .older = error { return nil }
@@ -447,7 +453,7 @@ extension CommandLineRun {
 
 /// `sekan find`: prints cards while the search runs.
 extension CommandLineRun {
-  /// Milliseconds per slice of the search; short, because the buffer of a search is limited.
+  /// Milliseconds of one slice of the search; short, because the results of a slice are buffered up to a limit.
   private static let slice = 1
 
   func find(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
@@ -471,7 +477,8 @@ extension CommandLineRun {
     return listed.end(isFound ? 0 : ShellStatus.notFound)
   }
 
-  /// Shows the current state of a found card; nil if it was removed or purged since.
+  /// The table entry of a found card in its present state; nil if it was purged,
+  /// or moved to the trash and the trash is not searched.
   private func entry(
     of id: CardID, _ projects: [Project], in store: SQLiteStore
   ) throws(StoreFailure) -> CardTable.Entry? {
@@ -485,7 +492,8 @@ extension CommandLineRun {
 }
 
 extension CardField {
-  /// The option that sets the field; nil for the title, which is an argument of `add` and `--title` of `edit`.
+  /// The option that sets a field; nil for the title, which is an argument
+  /// of `add` and the value of `--title` of `edit`.
   var option: ShellOption? {
     switch self {
     case .title: nil
@@ -564,7 +572,8 @@ extension CommandLineRun {
     return fields
   }
 
-  /// Parses a `--quick` line. Words after an unquoted value belong to the line.
+  /// Parses a `--quick` line. If the shell split it because it was not
+  /// quoted, `rest` has the other words, which belong to it.
   private func read(_ line: String, before rest: String?, onLine number: Int?) -> CardText {
     let whole = [line, rest].compactMap(\.self).joined(separator: " ").asTitle
     let quick = QuickText(whole, at: context.clock, morning: context.settings.reminding.morning)

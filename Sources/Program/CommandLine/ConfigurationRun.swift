@@ -40,7 +40,7 @@ struct ConfigurationRun {
 }
 
 extension Context {
-  /// Reports a configuration that cannot be read; the board shows the same in its foot.
+  /// Prints mistakes of the configuration to stderr; the board shows the same sentence in its foot.
   func printConfigurationErrors() {
     if let sentence = words.unreadConfiguration(preferences.mistakes, paths.config) { printError(sentence) }
   }

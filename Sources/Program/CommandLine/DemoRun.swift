@@ -11,7 +11,8 @@ struct DemoRun {
   var context: Context
 
   consuming func run() throws(CommandStop) -> Int32 {
-    // Signals are held so that none leaves the folder behind before or after the board runs.
+    // Holds signals, so that none ends the process before or after the
+    // board runs and leaves the temporary folder behind.
     sekan_signals_hold()
     guard let folder = Machine.makeTemporaryFolder("sekan-demo") else {
       throw CommandStop(context.words.systemFailed("sekan-demo", Machine.describe(errno, in: context.words)))
@@ -29,7 +30,7 @@ struct DemoRun {
     }
   }
 
-  /// Each change has its own date, so that history and calendar span months.
+  /// Gives each change its own date, so that history and calendar of the sample board span months.
   private mutating func fill(_ store: SQLiteStore) throws(StoreFailure) {
     var steps: [(change: Change, context: CommitContext)] = []
     for step in Demo(in: context.settings.language, at: context.clock).steps {

@@ -25,7 +25,8 @@ extension Context {
   func writing(
     to path: String, for permissions: mode_t = 0o600, _ run: (Context) throws -> Int32
   ) throws -> Int32 {
-    // Arguments that are not valid UTF-8 are decoded lossily, so the file would get another name than the typed one.
+    // Refuses a path that is not valid UTF-8: it was decoded lossily, so the
+    // file would get another name than the typed one.
     guard isText(path) else { throw CommandStop(words.newNameIsNoText, status: ShellStatus.notUnderstood) }
     streams.holdEnd()
     defer { streams.letEnd() }
@@ -41,7 +42,7 @@ extension Context {
   }
 }
 
-/// The streams of a command whose stdout is a new file.
+/// The streams of a command whose stdout is replaced by a new file; stderr and stdin are those of the process.
 private final class FileStreams: Streams {
   private let base: any Streams
   private var file: NewFile

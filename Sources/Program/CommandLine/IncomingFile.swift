@@ -12,9 +12,9 @@ final class IncomingFile {
   private let context: Context
   private let file: RepeatableFile
   private let begun = Machine.uptime
-  /// 0 while the format is recognized, 1 while the file is checked, 2 while it is imported.
+  /// The number of the present pass over the file: 0 recognizes the format, 1 checks the file, 2 imports it.
   private var pass = 0
-  /// Bytes that were read in this pass.
+  /// The number of bytes that were read in this pass.
   private var count = 0
   private var shown = ""
 
@@ -77,7 +77,8 @@ extension CardStore {
   /// Imports a file in one transaction: after a failure, a full disk or a signal the store is unchanged. A dry run
   /// rolls back each of its parts.
   func importWhole(isDry: Bool, _ context: Context, _ work: () throws -> Void) throws {
-    // A signal may end the process during a dry run, and while the transaction waits for its lock.
+    // Lets signals end the process during a dry run, which stores nothing,
+    // and while the transaction waits for its lock.
     context.streams.letEnd()
     if isDry { return try work() }
     var end: (any Error)?
@@ -92,7 +93,7 @@ extension CardStore {
 }
 
 extension Context {
-  /// The name of the file in messages.
+  /// The name of the file for messages; standard input has one as well.
   func shown(_ path: String) -> String { path == "-" ? words.standardInput : path }
 
   func unread(_ failure: RepeatableFile.Failure, _ path: String) -> CommandStop {

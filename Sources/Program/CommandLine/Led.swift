@@ -7,7 +7,7 @@ import Text
 import Words
 
 extension ShellCommand {
-  /// Commands that use no store, and `doctor`, which reports problems with `.sekan` files itself.
+  /// Commands that use no store, or handle `.sekan` files themselves (`doctor`, `complete`).
   private static let unled: Set<ShellCommand> = [.doctor, .demo, .completion, .complete, .help, .config]
 
   fileprivate var isLed: Bool { !ShellCommand.unled.contains(self) }
@@ -46,7 +46,8 @@ extension Context {
   /// True if the store was chosen by a `.sekan` file alone.
   var isLedToStore: Bool { paths.projectFiles.found.store != nil }
 
-  /// The message for a missing store that a `.sekan` file names and that `--create` would create; nil in other cases.
+  /// The error message if a `.sekan` file alone chose a store that does not exist
+  /// and that `--create` would create; nil in other cases.
   var lostStore: String? {
     guard isLedToStore, !makesFolders, hasNoStore, StorePlace.closedFolder(of: paths.store) == nil,
       case .read(_, let path) = paths.projectFiles.found
@@ -66,7 +67,8 @@ extension Context {
     return CommandStop.program + place + sentence.withoutProgram
   }
 
-  /// The nearest ignored `.sekan` file and the number of others, for the foot of the board; nil if none was ignored.
+  /// A warning for the foot of the board with the nearest ignored `.sekan` file
+  /// and the number of others; nil if none was ignored.
   var projectFileWarning: String? {
     let passed = paths.projectFiles.passed
     return passed.first.map { words.projectFileIsSkipped(words.text(of: $0.shortened).what, more: passed.count - 1) }

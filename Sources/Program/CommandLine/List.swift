@@ -183,14 +183,15 @@ extension CommandLineRun {
     return true
   }
 
-  /// A file gets the text unchanged; on a terminal control characters are removed.
+  /// Text of an export: unchanged in a file or pipe; on a terminal control characters are removed.
   func exported(_ text: String) -> String { context.streams.isTerminal ? shown(text) : text }
 
-  /// A row of a list. Other programs read its number, so a title that another program wrote into the store must not
-  /// begin a second row.
+  /// The text in one line, as a row of a list. Other programs read the number at its beginning, so a title that another
+  /// program wrote into the store must not begin a second row.
   func shownRow(_ text: String) -> String { shown(text.asOneLine) }
 
-  /// Text without sequences that a terminal would obey, also for a terminal behind a pipe.
+  /// The text without control characters on a terminal; elsewhere without escape
+  /// sequences, which a terminal behind a pipe would obey.
   func shown(_ text: String) -> String {
     guard context.streams.isTerminal else { return ScreenText.unobeyed(text) }
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -211,12 +212,14 @@ extension Card {
       ])
   }
 
-  /// The JSON of the parent; only its id if it was purged or has not arrived.
+  /// The JSON of the card's parent: only its id if the parent was purged or has
+  /// not arrived from the server; null without a parent.
   private func parentJSON(_ tied: TiedCard?) -> JSON {
     tied?.json ?? parent.map { .object([("id", .string($0.text))]) } ?? .null
   }
 
-  /// True if the other card repeats and an occurrence of it was completed: this card no longer waits for it.
+  /// True if the awaited card is still open but no longer holds this one
+  /// up: it repeats, and an occurrence was completed.
   private func isLet(goOnBy other: TiedCard) -> Bool {
     isOpen && !other.holds && other.life == .onBoard && other.column != .done
   }
@@ -367,7 +370,7 @@ extension Reminder {
 }
 
 extension CommandLineRun {
-  /// The JSON of a card with its project, and with the next occurrences if requested.
+  /// The JSON of a card with its project and whether it is in the trash; with `--next` also its next occurrences.
   func json(_ card: Card, _ tied: TiedCards, in home: Project?) -> JSON {
     guard case .object(let members) = card.json(tied: tied) else { return .null }
     let next = options.occurrences.map { [(key: "next", value: card.next($0, at: context.clock))] } ?? []

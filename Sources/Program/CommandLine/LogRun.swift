@@ -13,18 +13,18 @@ struct LogRun {
   private let store: SQLiteStore
   private var output: Output
   private var since: Int64 = 0
-  /// The last printed entry; nil at the beginning of the history.
+  /// The history entry after which the output continues; nil at the beginning of the history.
   private var lastPrinted: Entry?
-  /// When the output was last up to date.
+  /// The moment up to which the output is complete, to find the position in a file that replaced the store.
   private var looked = Machine.now
   private var left: Int
   private var cards: Set<CardID>?
   private let style: ShellStyle
   private var table: LogRow
 
-  /// Entries per read; the store is not locked while they are written out.
+  /// The most entries of one read; the store is not locked while they are written out.
   private static let page = 200
-  /// Polling pause in milliseconds for a folder that reports no changes.
+  /// Milliseconds between two looks at a store whose folder reports no changes.
   private static let look = 5_000
 
   init(_ shell: CommandLineRun, in store: SQLiteStore) {
@@ -98,11 +98,12 @@ struct LogRun {
     return true
   }
 
-  /// Entries of the listed projects. An entry about a moved card belongs to two projects and appears once.
+  /// Entries of one project, or of all for `--all` and for the history of cards. An entry that belongs to two projects,
+  /// as after a move, appears once.
   private func merged(
     _ entries: (ProjectID) throws(StoreFailure) -> [Entry]
   ) throws(StoreFailure) -> [Entry] {
-    // The history of a card covers all projects that it was in.
+    // With named cards all projects are read, because the cards may have been in others before.
     guard shell.options.sought.isEverywhere || cards != nil else { return try entries(shell.project) }
     var known: Set<Int64> = []
     var all: [Entry] = []
@@ -251,7 +252,8 @@ struct JoinedHistory {
   private var sources: [Source]
   private let atOnce: Int
 
-  /// Entries per project and read; larger reads of many projects would buffer more than one page needs.
+  /// The least number of entries per project and read. With many projects a larger number would fill the memory with
+  /// entries that are not printed.
   private static let least = 10
 
   init(of projects: [ProjectID], reading most: Int) {

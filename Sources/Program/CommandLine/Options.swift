@@ -4,46 +4,47 @@ import Words
 
 /// The parsed command line.
 package struct Options: Equatable {
-  /// Output that replaces the command.
+  /// The text that `--version` or `--help` prints instead of running the command.
   enum Printout {
     case version, usage
   }
 
-  /// The part of the configuration that `sekan config` prints.
+  /// The choice of `sekan config`: prints the settings in force, the mistakes of the file, or a sample file.
   enum Listing {
     case inForce, mistakes, example
   }
 
   struct Listed: Equatable {
-    /// A query, or the name of a saved filter.
+    /// The value of `--filter`: a query, or the name of a saved filter.
     var query = ""
     var ordering = Ordering.own
     var isReversed = false
   }
 
-  /// The arguments of `sekan holidays`, unparsed.
+  /// The unparsed arguments of `sekan holidays`.
   struct HolidaysAsked: Equatable {
     var year: String?
     var country: String?
-    /// True to print facts about the table instead of days.
+    /// True for `--about`: prints release, years and countries of the table instead of a year's holidays.
     var isAboutTable = false
   }
 
   struct Addition: Equatable {
-    /// Unparsed values of the field options.
+    /// The unparsed values of options that set fields of a card, such as `--due`.
     var fields: [CardField: String] = [:]
-    /// The card that the cards are part of, unparsed.
+    /// The unparsed name of the parent (`--part-of`) that the cards are to get.
     var partOf: String?
-    /// The card as one line, instead of a title.
+    /// The line of `--quick`, which contains title and fields of the new card; replaces the title argument.
     var quick: String?
-    /// True to append the notes instead of replacing them.
+    /// True to append the text of `--notes` to the notes of a card instead of replacing them.
     var isAppending = false
-    /// True to add a card for each line of standard input.
+    /// True for `sekan add -`, which adds a card for each line of stdin.
     var isOfLines = false
   }
 
   struct Logged: Equatable {
-    /// Unparsed: the sequence number of an entry, or a day; the output begins there with the oldest entry.
+    /// The unparsed value of `--since`: the first day of the output, or the sequence number of the last entry that is
+    /// left out.
     var since: String?
     var follows = false
   }
@@ -54,7 +55,7 @@ package struct Options: Equatable {
     var includesTrash = false
   }
 
-  /// The arguments of `sekan complete`: a shell and the words on its command line.
+  /// The arguments of `sekan complete`: a shell and the words typed so far on its command line.
   struct Completing: Equatable {
     var shell = Completion.bash
     var words: [String] = []
@@ -70,15 +71,15 @@ package struct Options: Equatable {
   }
 
   struct Exported: Equatable {
-    /// The file; nil for stdout.
+    /// The path of the export; nil for stdout.
     var path: String?
-    /// The format; nil chooses it by the path.
+    /// The format of the export; nil chooses it by the ending of the path.
     var format: BoardFile?
-    /// The value of `--redact`, unparsed.
+    /// The unparsed value of `--redact`, which names parts of cards to leave out.
     var redaction: String?
 
-    /// Whether an empty board is written if the store does not exist. Without a path, Markdown and iCalendar print
-    /// nothing.
+    /// True if an export writes an empty board although the store does not exist; false for Markdown and iCalendar to
+    /// stdout, which then print nothing.
     var isOfEmptyBoard: Bool { path != nil || format.map { $0 != .markdown && $0 != .calendar } ?? false }
   }
 
@@ -91,7 +92,8 @@ package struct Options: Equatable {
 
   /// The arguments of `sekan backup` and `sekan restore-backup`.
   struct BackupAsked: Equatable {
-    /// A file or a folder; nil for the folder beside the store.
+    /// A file or a folder, for a restore also the name of a backup, its day or `latest`; nil for the folder beside the
+    /// store.
     var place: String?
     var side: RestoredSide?
     var isDaily = false
@@ -105,13 +107,13 @@ package struct Options: Equatable {
     }
 
     var isForecast = false
-    /// Cards to forecast for; nil for the open ones that match.
+    /// How many cards the forecast is for; nil for the open cards that match the query.
     var cards: Int?
     var unit = FlowUnit.week
     var isCSV = false
-    /// The file for the pictures.
+    /// The path of the SVG file for the pictures of statistics; nil without one.
     var picture: String?
-    /// The last full week or month; nil for the last days.
+    /// The last full week or month as the reported period; nil for a number of past days.
     var span: Span?
     var isSlack = false
     /// The value of `--by`, not yet checked: it differs between commands.
@@ -135,12 +137,12 @@ package struct Options: Equatable {
   var color: ColorChoice?
   var hasMouse = true
   var column: Column?
-  /// Unparsed until `chooseStage`, because only the project knows its stages.
+  /// The unparsed value of `--stage`. Only the project knows its stages, so `chooseStage` parses it.
   var stage: String?
   var isJSON = false
-  /// True to run until interrupted.
+  /// True for `--watch`: the command prints again after changes, until it is interrupted.
   var isWatching = false
-  /// The number of next occurrences in the JSON of a repeating card.
+  /// How many next occurrences the JSON of a repeating card contains; nil for none.
   var occurrences: Int?
   var isDry = false
   var isSure = false
@@ -157,11 +159,11 @@ package struct Options: Equatable {
   var export = Exported()
   var isMermaid = false
   var file = "-"
-  /// The folder of `sekan mirror`; nil for that of the setting.
+  /// The folder argument of `sekan mirror`; nil for the folder of the setting.
   var mirror: String?
-  /// The format of a file to import; nil to recognize it.
+  /// The name of the format of a file to import; nil to recognize it.
   var boardFormat: String?
-  /// Unparsed, because only the project knows its stages.
+  /// The unparsed value of `--map`: targets for the lists of an imported file. Only the project knows its stages.
   var map: String?
   var projectChange: ProjectEdit?
   var isRepairing = false
@@ -173,7 +175,7 @@ package struct Options: Equatable {
   var dashboard = Dashboard()
   var reported = Reported()
   var completing = Completing()
-  /// All arguments, to pass to `sekan-remote`.
+  /// All arguments of the command line if they are passed to `sekan-remote`; otherwise empty.
   var handedOn: [String] = []
 }
 
@@ -193,7 +195,7 @@ extension Options {
       case .unknown(let word) where !Options.isWord(word, behind: words.first):
         guard let (option, value) = ShellOption.attached(in: word) else {
           let known = TypedLine(arguments + [""]).command?.row.options ?? ShellOption.allCases
-          // Dashes are no letters: they would make short names look similar.
+          // Compares names without dashes: with them short misspelt options would look similar to each other.
           let name = String(word.drop { $0 == "-" })
           let meant = Spelling.nearest(to: name, among: known.map(\.rawValue)).map { "--" + $0 }
           throw .unknownOption(word, meant: meant)
@@ -221,8 +223,8 @@ extension Options {
     return takesDays && word.dropFirst().first?.isNumber == true
   }
 
-  /// True for a command of `sekan-remote`, which is passed on unparsed; only options that affect error messages are
-  /// read.
+  /// True for a command that `sekan-remote` runs. Its arguments are passed on;
+  /// here only options that affect error messages are parsed.
   private mutating func handsOn(_ arguments: [String], to name: String) -> Bool {
     guard let named = ShellCommand(rawValue: name), named.row.words.areHandedOn, printout == nil else { return false }
     self = Options(asFarAsUnderstood: arguments)
@@ -279,7 +281,7 @@ extension Options {
       case ring
       case watch
       case list(isJSON: Bool)
-      /// The number of a card, and minutes; nil uses the default duration.
+      /// Snoozes the reminders of the card with this number for some minutes; nil for the default duration.
       case snooze(Int, minutes: Int?)
       case dismiss(Int)
     }
@@ -318,36 +320,36 @@ extension Options {
   }
 }
 
-/// The positional arguments of a command.
+/// The kind of positional arguments that a command takes.
 enum ArgumentKind: Equatable {
   case none
   case title
-  /// Search terms: each argument is one, so that quotes keep a phrase together.
+  /// The arguments are search terms: each is one, so that quotes of the shell keep a phrase together.
   case needles
   case query
-  /// A query, also behind the word `forecast`.
+  /// The arguments are a query, or the word `forecast` and a query.
   case statistics
   case cards(CardWords)
   case command
   case shell
-  /// A shell, and the words typed there so far.
+  /// The arguments are a shell and the words typed on its command line so far.
   case typed
   case limit
   /// The duration of a snooze; all else about reminders is an option.
   case alarms
-  /// A journal action with its pages, words or files.
+  /// The arguments are an action of the journal with its pages, words or files.
   case journal
-  /// At most one word.
+  /// The argument is at most one word, which is stored in this property.
   case maybeOne(WritableKeyPath<Options, String?>)
   /// No arguments; options choose the view of watch mode.
   case looking
-  /// Nothing, `start CARD` or `stop [LENGTH]`.
+  /// Accepts no arguments, `start CARD`, or `stop [LENGTH]`.
   case time
-  /// A path, or `-` for standard input.
+  /// The argument is the path of a file, or `-` for stdin.
   case file
   /// The path or name of a backup, its day, or `latest`.
   case backup
-  /// Any words and options, passed to `sekan-remote`; the values list its actions for completion.
+  /// The arguments are any words and options, passed to `sekan-remote`; the values list its actions for completion.
   case handedOn([String])
 
   var areHandedOn: Bool {

@@ -8,13 +8,13 @@ struct Output {
 
   init(to streams: any Streams) { self.streams = streams }
 
-  /// True if the buffer should be flushed.
+  /// True once the buffer holds 64 KiB, so that the caller should flush it.
   var isLarge: Bool { bytes.count >= 65_536 }
 
   mutating func put(_ text: String) { bytes += text.utf8 }
   mutating func put(_ more: [UInt8]) { bytes += more }
 
-  /// False if the output failed.
+  /// Writes the buffer to stdout and empties it. False if the output failed.
   mutating func flush() -> Bool {
     defer { bytes = [] }
     return bytes.isEmpty || streams.write(bytes)

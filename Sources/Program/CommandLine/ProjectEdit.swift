@@ -12,11 +12,11 @@ enum ProjectEdit: Equatable {
 }
 
 extension ProjectEdit? {
-  /// How the store is opened. Archiving needs an existing store; all other changes create a missing one.
+  /// How the store is opened for the change. Archiving needs an existing store; all other changes create a missing one.
   var use: StoreUse {
     switch self {
     case nil: .looking
-    // Without a store the default project exists as well, so that it can be renamed.
+    // These changes create a missing store: the default project exists even without one, so that it can be renamed.
     case .add, .rename, .titles, .stages: .adding
     case .archive, .unarchive: .changing
     }

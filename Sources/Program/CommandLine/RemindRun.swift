@@ -13,9 +13,9 @@ struct RemindRun {
   let project: String?
   var context: Context
 
-  /// Polling pause in milliseconds for a folder that reports no changes.
+  /// Milliseconds between two looks at a store whose folder reports no changes.
   private static let look = 30_000
-  /// No limit: `--list` prints all.
+  /// The most reminders that are listed: practically no limit, because `--list` prints all.
   private static let mostListed = Int(Int32.max)
 
   consuming func run() -> Int32 {
@@ -184,7 +184,7 @@ struct RemindRun {
     return context.ended(0) { StoredReport(sentence) }
   }
 
-  /// Reminders of the card that rang or should have rung; snoozed ones count as rung.
+  /// The alarms of the card that can be snoozed or dismissed: those that rang, were missed, or are snoozed at present.
   private func alarms(of card: Card, in store: SQLiteStore) throws(StoreFailure) -> [Alarm] {
     let rung = try store.rung(of: card.id, at: clock, most: Reminder.most + 1).map(\.alarm)
     let asked = card.alarms(context.settings.reminding, at: context.clock)
@@ -205,19 +205,20 @@ extension CardStore {
   }
 }
 
-/// One pass over the alarms that are due: each is delivered, or fails, once.
+/// One pass over the due alarms: tries to deliver each of them once.
 struct RingRound {
   let store: any AlarmStore
-  /// The current time, asked again before each alarm: the delivery of the alarm before may have taken a minute.
+  /// Returns the current time. Called again before each alarm, because the
+  /// delivery of the one before may take a minute.
   let clock: () -> AlarmClock
-  /// Why an alarm could not be delivered; nil if it was.
+  /// Delivers an alarm. Returns why that failed; nil on success.
   let deliver: (Ringing) throws(StoreFailure) -> String?
 
   /// `remind --watch` retries a failed alarm after this many milliseconds.
   static let pause = 30_000
 
-  /// Returns the alarms that failed. Each is delivered with a lease of its own, so that a slow command does not use up
-  /// the lease of the next alarm.
+  /// Delivers the due alarms and returns those that failed. Each has a lease of its own, so that a slow command does
+  /// not use up the lease of the next alarm.
   func run() throws(StoreFailure) -> [Ringing] {
     var failed: [Alarm: Ringing] = [:]
     while var ringing = try store.ring(.command, at: clock(), lease: Ringing.lease, most: 1).first {
@@ -225,8 +226,8 @@ struct RingRound {
         try store.rang(ringing, on: .command, at: clock().now)
         continue
       }
-      // Released for a while, so that this pass does not take the alarm again at once. If the pause ends before the
-      // pass, an alarm that has failed before is only released again.
+      // Releases the lease with a pause, so that this pass does not take the failed alarm again. If the pause ends
+      // before the pass, an alarm that has failed before is only released again.
       let later = clock().now + RingRound.pause
       try store.release(ringing, on: .command, until: later)
       ringing.lease = later

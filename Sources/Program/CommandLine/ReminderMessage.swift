@@ -5,7 +5,8 @@ import Host
 import Kanban
 import Text
 
-/// A reminder for a command, passed in environment variables and on stdin, never as shell words.
+/// The message of a due reminder and how it is delivered: the command gets it in
+/// environment variables and on stdin, never as shell words.
 struct ReminderMessage {
   let line: String
   private let title: String
@@ -13,7 +14,8 @@ struct ReminderMessage {
   private let variables: [(String, String)]
   private let tookTooLong: String
 
-  /// Milliseconds before the command is killed; shorter than the lease, so that no other process rings, too.
+  /// Milliseconds after which the user's command is killed; shorter than the lease
+  /// of the alarm, so that no other process rings as well.
   private static let patience = 45_000
 
   init(_ ringing: Ringing, project: String, in context: Context) {
@@ -29,11 +31,12 @@ struct ReminderMessage {
     ]
   }
 
-  /// The user's shell command, else `notify-send`; nil without a desktop, where the line is printed instead.
+  /// The command line that shows the reminder: the user's shell command, else `notify-send`; nil without a desktop,
+  /// where the caller prints the line.
   func command(_ own: String) -> [String]? {
     if !own.isEmpty { return ["/bin/sh", "-c", "--", own] }
     guard ReminderMessage.hasDesktop else { return nil }
-    // Some desktops parse markup in the body.
+    // Escapes markup characters in the body of the desktop notice, because some desktops parse them.
     let plain = body.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     return ["notify-send", "--app-name=Sekan", "--", title, plain]
   }

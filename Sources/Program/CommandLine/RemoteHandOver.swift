@@ -14,14 +14,14 @@ struct RemoteHandOver {
 
   /// Replaces this process. Throws if `sekan-remote` cannot be started, with a shell's exit status for that.
   func run() throws(CommandStop) -> Int32 {
-    // A `.sekan` file chose the store, which may come from a stranger with the folder. Its servers must not get the
-    // user's passwords.
+    // Refuses to sync a store that only a `.sekan` file chose: it may come with the folder from a stranger, whose
+    // servers must not get the user's passwords.
     if context.isLedToStore, !arguments.contains(ShellOption.help.name) {
       throw CommandStop(context.words.syncNeedsNamedStore, status: ShellStatus.refused)
     }
     let program = RemoteHandOver.place(beside: Machine.runningBinary) ?? RemoteHandOver.program
     var strings = ([program] + arguments).map { strdup($0) } + [nil]
-    // `execvp` searches PATH for a name without a slash.
+    // Passes the path or the bare name; for a name without a slash `execvp` searches PATH.
     execvp(program, &strings)
     let error = errno
     for string in strings { free(string) }

@@ -17,7 +17,7 @@ struct RestoreRun {
   private var words: any Words { context.words }
 
   func run() throws -> Int32 {
-    // A cloned repository may have a link to the user's own backups.
+    // Refuses a folder of backups that is a link: in a cloned repository it may lead to the user's own backups.
     guard !folder.isLink else {
       throw CommandStop(words.backupsAreLink(folder.path), status: ShellStatus.refused)
     }
@@ -81,7 +81,8 @@ struct RestoreRun {
 
   // MARK: Comparing
 
-  /// Prints how the backup differs from the present store. False if the present store is damaged.
+  /// Prints how the backup differs from the present store. Returns false
+  /// if the present store is too damaged to compare.
   private func printDifference(_ restore: StoreRestore) -> Bool {
     do throws(StoreFailure) {
       guard let differences = try restore.difference() else {
@@ -165,7 +166,7 @@ struct RestoreRun {
     return folder.kept(on: context.clock.today, second: second)
   }
 
-  /// The new path of a damaged store: beside the store, as after a repair, because it is no backup.
+  /// A free path for the replaced store if it is damaged: beside the store, as after a repair, not among the backups.
   private var damaged: String {
     let first = StorePlace(of: store).path + ".damaged"
     return (1...).lazy.map { $0 == 1 ? first : "\(first).\($0)" }.first { !Machine.exists($0) } ?? first

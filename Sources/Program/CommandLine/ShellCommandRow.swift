@@ -5,14 +5,15 @@ import Words
 
 /// The declaration of a command: its options, its arguments, its access to the store and its action.
 struct ShellCommandRow {
-  /// Options in the usage line of the command, in that order.
+  /// The options that the usage line of the command shows, in that order.
   var shown: [UsagePart] = []
-  /// Accepted options that the usage line leaves out.
+  /// Options that the command accepts although its usage line leaves them out.
   var further: [ShellOption] = []
   var words = ArgumentKind.none
-  /// Options that require another one.
+  /// Pairs of options: the first one is refused without the other.
   var needs: [(option: ShellOption, other: ShellOption)] = []
-  /// True if the command reports mistakes in the configuration itself, or ignores them.
+  /// True if the command prints mistakes of the configuration itself, or
+  /// ignores them; they are not printed before it runs.
   var tellsConfiguration = false
   let action: CommandAction
 
@@ -30,7 +31,7 @@ struct ShellCommandRow {
 
 enum UsagePart: Equatable {
   case maybe(ShellOption)
-  /// Shows all values instead of their placeholder.
+  /// Shows all values of the option in the usage line instead of a placeholder.
   case spelled(ShellOption)
   case either([ShellOption])
 
@@ -45,7 +46,7 @@ enum UsagePart: Equatable {
 enum CommandAction {
   typealias InStore = (CommandLineRun) -> (SQLiteStore) throws -> Int32
 
-  /// Runs without a store, or opens it itself. Its errors are reported as those of a command that only reads.
+  /// The action runs without a store, or opens it itself. An error is reported as that of a command that only reads.
   case alone((Options, Context) throws -> Int32)
   case inStore((Options) -> StoreUse, InStore)
 
@@ -58,7 +59,7 @@ enum CommandAction {
     case .alone(let action):
       do { return try action(options, context) } catch { return context.ended(by: error, looking: true) }
     case .inStore(let use, let action):
-      // An import holds signals until its result is printed.
+      // Releases the signals only now, because an import holds them until its result is printed.
       defer { context.streams.letEnd() }
       return CommandLineRun(options: options, context: context).run(action, use(options))
     }
@@ -67,13 +68,13 @@ enum CommandAction {
 
 /// How a command opens its store.
 enum StoreUse {
-  /// Reads only. A default store that does not exist counts as empty and is not created.
+  /// The command only reads. A default store that does not exist counts as empty and is not created.
   case looking
-  /// A dry run. A missing store counts as empty.
+  /// The command is a dry run and writes nothing. If the store is missing, an empty one in memory is used.
   case trying
-  /// Changes existing data. A missing store is an error, the default one counts as empty.
+  /// The command changes existing data. A missing store is an error, but a missing default one counts as empty.
   case changing
-  /// Adds data and creates a missing store.
+  /// The command adds data, and creates the store if it is missing.
   case adding
 
   func mode(creating: SQLiteStore.Mode) -> SQLiteStore.Mode {
@@ -90,7 +91,7 @@ extension CardVerb {
 }
 
 extension ShellCommandRow {
-  /// A command that changes the selected cards.
+  /// The row of a command that changes the selected cards with this verb.
   fileprivate static func changing(
     _ verb: CardVerb, _ shown: [UsagePart] = [], _ words: CardWords = .alone
   ) -> ShellCommandRow {
@@ -100,7 +101,7 @@ extension ShellCommandRow {
 }
 
 extension ShellCommand {
-  /// All but the board, which has no command name.
+  /// All commands with a name, that is all but the board.
   static let named = allCases.filter { $0 != .board }
 
   var row: ShellCommandRow {

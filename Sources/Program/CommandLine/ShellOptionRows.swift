@@ -3,7 +3,7 @@ import Kanban
 import Words
 
 extension ShellOption {
-  /// Options that print something instead of running the command.
+  /// Options that print a text, such as the help, instead of running the command.
   static let answers: [ShellOption] = [.version, .help]
 }
 

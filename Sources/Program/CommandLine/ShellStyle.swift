@@ -7,15 +7,15 @@ import Words
 
 /// Formats text for its destination: roles become escape sequences or markup, and the text itself is escaped.
 struct ShellStyle {
-  /// The destination of the output.
+  /// The reader of the output: a program, a terminal, or a status bar.
   enum Reader: Equatable {
-    /// A program, which gets the text without sequences that a terminal would obey.
+    /// The reader is a program: the text loses the sequences that a terminal would obey.
     case program
-    /// A terminal without colours, or a program that displays one line.
+    /// The reader is a terminal without colours, or a program that displays one line, such as a status bar.
     case plain
     case ansi
     case tmux
-    /// Pango markup, as read by status bars.
+    /// The reader is a status bar that parses Pango markup.
     case pango
   }
 
@@ -49,7 +49,7 @@ struct ShellStyle {
 
   func shown(_ pieces: [Piece]) -> String { pieces.map { shown($0.text, $0.role) }.joined() }
 
-  /// Escapes control characters, line ends and markup.
+  /// The text with control characters, line ends and markup escaped for the reader.
   private func harmless(_ text: String) -> String {
     switch reader {
     case .program: ScreenText.unobeyed(text.asOneLine)
@@ -67,7 +67,7 @@ struct ShellStyle {
     ShellStyle.replacing(["#": "##"], in: text) + (text.unicodeScalars.last == "#" ? "#[]" : "")
   }
 
-  /// Replaces scalars instead of characters, because a combining mark would hide the sign before it.
+  /// Replaces signs scalar by scalar: within a character a combining mark would hide the sign before it.
   private static func replacing(_ signs: [Unicode.Scalar: String], in text: String) -> String {
     guard text.unicodeScalars.contains(where: { signs[$0] != nil }) else { return text }
     return text.unicodeScalars.map { signs[$0] ?? String($0) }.joined()
@@ -92,7 +92,7 @@ struct ShellStyle {
       + sgr(style.foreground, from: 30) + sgr(style.background, from: 40)
   }
 
-  /// The codes of the nearest colour that the terminal has.
+  /// The parameters of the escape sequence for the colour, or for the nearest one that the terminal has.
   private func sgr(_ color: Color, from base: Int) -> [String] {
     guard let index = depth.nearest(to: color) else { return [] }
     switch index {
@@ -176,7 +176,7 @@ extension Context {
 extension String {
   /// The text with blanks in place of line breaks.
   var asOneLine: String {
-    // Bytes are looked at first, because most rows belong to long lists and have no line break.
+    // Looks for bytes of possible line breaks first: this is fast, and most rows of long lists have none.
     guard utf8.contains(where: { $0 < 32 || $0 == 0xC2 || $0 == 0xE2 }) else { return self }
     return contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self
   }

@@ -7,12 +7,12 @@ import Time
 /// Follows a store for a long-running command, even if its file is replaced. A lasting failure is reported once and
 /// retried.
 struct StoreFollower {
-  /// Retry pause in milliseconds, and how long a failure lasts before it is reported.
+  /// Milliseconds between two tries after a failure, and for which a failure has to last before it is reported.
   static let again = 1_000
 
   private let store: SQLiteStore
   private var trouble: Trouble?
-  /// True if the file may be another one than at the last answer.
+  /// True if the path of the store may lead to another file than at the last successful query.
   private var isOther = false
 
   init(over store: SQLiteStore) { self.store = store }
@@ -57,7 +57,7 @@ struct StoreFollower {
 
 /// Sleeps until the store, the clock or the time zone changes, for a command that runs until it is interrupted.
 struct StoreChanges: ~Copyable {
-  /// Polling pause in milliseconds for a folder that reports no changes.
+  /// Milliseconds between two looks at a store whose folder reports no changes.
   private static let look = 30_000
 
   private var watch: StoreWatch?
@@ -83,7 +83,7 @@ struct StoreChanges: ~Copyable {
 }
 
 extension ZoneWatch {
-  /// Waits until all zone files of a release are installed, and reads them again.
+  /// Waits a second, until all zone files of a release are installed, and watches and reads them again.
   static func afterUpdate() -> ZoneWatch {
     Machine.sleep(milliseconds: 1_000)
     let watch = ZoneWatch(SystemZones.all.own)

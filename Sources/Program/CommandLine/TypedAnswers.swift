@@ -10,7 +10,7 @@ struct TypedAnswers {
 
   var isTyped: Bool { context.streams.isTyped && context.streams.isTerminal }
 
-  /// Empty at the end of the input.
+  /// Prints the question and reads the answer, a line; empty at the end of the input.
   mutating func answer(to question: String) -> String {
     context.put(context.withSupportedSigns(ScreenText.clean(question)) + " ")
     while !rest.contains(TypedAnswers.newline), rest.count < TypedAnswers.longest,

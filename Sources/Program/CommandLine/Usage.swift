@@ -21,7 +21,8 @@ struct Usage {
     let board = rows.entry("  " + beginning(of: .board), brief(.board), Usage.meaningOfCommand - 10)
     let groups = ShellCommandGroup.allCases.map { group in
       rows.fitting([words.title(of: group)])
-        // `help` has the last line of the text; `redo` and `sync` share the lines of `undo` and `remote`.
+        // Lists the commands of a group without three: `help` has the last line of the text, and `redo` and `sync`
+        // share the lines of `undo` and `remote`.
         + group.commands.filter { ![.help, .redo, .sync].contains($0) }.flatMap { command in
           rows.entry("  " + (Usage.shared[command] ?? command.name), brief(command), Usage.meaningOfName)
         }
@@ -129,14 +130,15 @@ struct Usage {
     return option.name + " " + (value.isEmpty ? spelled(option, in: command) : value)
   }
 
-  /// The values of the option without `none`, which is the default.
+  /// The values of an option for its usage line, separated by `|`. Leaves out `none`, which is the default.
   private func spelled(_ option: ShellOption, in command: ShellCommand? = nil) -> String {
     option.values(for: command).filter { $0 != "none" }.joined(separator: "|")
   }
 }
 
 extension UsageTopic {
-  /// True if the usage of the command shows the notes on the topic.
+  /// True if the help of this command shows the notes on the topic, because
+  /// it has an option or argument that they explain.
   fileprivate func matches(by command: ShellCommand) -> Bool {
     let options = Set(command.row.options)
     switch self {

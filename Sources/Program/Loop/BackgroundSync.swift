@@ -20,9 +20,9 @@ struct BackgroundSync {
   private static let (firstPause, lastPause) = (500, 60_000)
 
   enum Work {
-    /// Servers and feeds.
+    /// The companion syncs servers and fetches feeds.
     case sync
-    /// Feeds only: weather, holidays, calendars.
+    /// The companion only fetches feeds, that is weather, holidays and calendars.
     case feeds
   }
 
@@ -57,7 +57,7 @@ struct BackgroundSync {
     case 0:
       exists = true
       lookSoon(at: state)
-    // `sekan-remote` is not installed, which is a valid choice.
+    // Reports nothing if `sekan-remote` is not installed, which is a valid choice.
     case -ENOENT: break
     default: startLater(at: state)
     }
@@ -67,7 +67,7 @@ struct BackgroundSync {
     lookDue = nil
     state.outside.forgetCompanion()
     guard exists else {
-      // The companion was stopped to start it again with other work.
+      // The loop has stopped the companion because the wanted work changed: the new one is started without a pause.
       if wanted != nil, startDue == nil { startDue = state.outside.uptime }
       return
     }

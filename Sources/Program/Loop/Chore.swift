@@ -22,7 +22,7 @@ package enum Chore: CaseIterable {
   /// Releasing memory after a second without work. Last, because all other chores postpone it.
   case trim
 
-  /// When the chore is due, in milliseconds of uptime; nil while it has nothing to do.
+  /// When the chore has to be done, in milliseconds of uptime; nil while it has nothing to do.
   func due(in loop: Loop, at now: Int) -> Int? {
     switch self {
     case .escape: loop.input.escapeDue
@@ -88,7 +88,8 @@ extension Loop {
     if canGoOn || wasClockSet { return 0 }
     let now = state.outside.uptime
     var first = Chore.allCases.compactMap { $0.due(in: self, at: now) }.min()
-    // An event blocked by a lock is retried even if no file notification arrives.
+    // Keeps the loop awake for events that wait for a locked store: it
+    // retries even if no notification of the file arrives.
     if !state.events.isEmpty, commits.waiting == nil { first = min(first ?? .max, now + WaitingChange.pause(after: 0)) }
     return first.map { max(0, $0 - now) }
   }

@@ -22,7 +22,7 @@ struct WaitingChange {
 
   /// Milliseconds until the next try; short, because a user is waiting.
   static func pause(after waited: Int) -> Int { min(50, max(1, waited / 10)) }
-  /// Milliseconds after which the user sees a notice of the wait.
+  /// Milliseconds after which a notice informs the user that a change waits for the store.
   static let shownAfter = 250
   static let longest = 30_000
 

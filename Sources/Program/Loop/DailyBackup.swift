@@ -8,9 +8,10 @@ import Time
 struct DailyBackup {
   private(set) var due: Int?
   private var day: Day?
-  /// The day of the last attempt, also if it failed.
+  /// The day of the last attempt at a backup, whether it succeeded or not.
   private var startedDay: Day?
-  /// The process of the running backup, if its end matters: for the first one, or if a command runs after it.
+  /// The process of the running backup. Kept only if the loop has to notice its end:
+  /// for the first backup ever, or if a command runs after it.
   private var child: Int32?
   private var isFirst = false
 
@@ -52,7 +53,8 @@ struct DailyBackup {
     guard !folder.isLink else { return state.post(Notice(state.words.backupFolderIsLink(folder.path), .refusal)) }
     let paths = state.context.paths
     let config = paths.isConfigChosen ? ["--config", paths.config] : []
-    // The child prints nothing that a user would see; `sekan doctor` names the newest backup.
+    // Ignores a failed start. The child process prints nothing that a user
+    // would see; `sekan doctor` shows the newest backup.
     let started = state.outside.start([program, "backup", "--daily", "--store", state.file.path] + config)
     guard started >= 0 else { return }
     isFirst = days.isEmpty

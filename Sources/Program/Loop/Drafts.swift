@@ -6,10 +6,10 @@ struct Drafts {
   var files: DraftFiles
   private(set) var due: Int?
 
-  /// Milliseconds until typed text is saved: long enough for a burst of keys, short enough that a crash costs one
-  /// syllable.
+  /// Milliseconds from a key until the text is saved: long enough for a burst
+  /// of keys, so short that a crash costs one syllable.
   private static let delay = 150
-  /// Milliseconds for a long text, which takes longer to write.
+  /// Milliseconds until a long text is saved, which takes longer to write.
   private static let longDelay = 700
   private static let failurePause = 5000
 
@@ -36,7 +36,7 @@ struct Drafts {
     if keep(coordinator, at: &state) != nil, coordinator.isWriting { state.post(.savePage) }
   }
 
-  /// Saves the draft if it changed. Nil on success, else the reason of the failure.
+  /// Saves the open text as a draft if it changed. Nil on success, else the reason of the failure.
   @discardableResult
   mutating func keep(_ coordinator: Coordinator, at state: inout LoopState) -> String? {
     due = nil
@@ -69,7 +69,8 @@ struct AutosaveTimer {
     }
   }
 
-  /// Saves the page, unless another change waits for the store; `watch` schedules the next try.
+  /// Requests that the page is saved, unless another change waits for the
+  /// store; in that case `watch` schedules the next try.
   mutating func keep(whenFree isFree: Bool, at state: inout LoopState) {
     due = nil
     if isFree { state.post(.savePage) }

@@ -22,14 +22,14 @@ struct LeftPages {
     while let draft = self.drafts.first {
       do {
         if try store(draft, at: &state) { kept.append(draft) }
-        // Dropped only after the commit, so that a crash in between loses nothing.
+        // Deletes the draft only after its page is stored, so that a crash in between loses nothing.
         drafts.files.drop(draft.id)
       } catch {
         guard case .refused = error else {
           putOff(error, at: &state)
           break
         }
-        // Refused by a rule: the user has to decide.
+        // A rule refuses the page, so the user is offered the draft and has to decide.
         state.post(.draftsFound([draft]))
       }
       self.drafts.removeFirst()
@@ -37,7 +37,7 @@ struct LeftPages {
     report(kept, at: &state)
   }
 
-  /// Commits the draft. False if the page already has its text.
+  /// Stores the text of the draft as its page. False if the page in the store has that text already.
   private func store(_ draft: Draft, at state: inout LoopState) throws(StoreFailure) -> Bool {
     guard let page = draft.page else { return false }
     let newID: PageID = state.context.ids.next(at: state.context.clock.now)

@@ -30,14 +30,15 @@ package struct Loop {
   var backgroundSync = BackgroundSync()
   var wishes = YearWishes()
   var idleTrim = IdleTrim()
-  /// Watch mode: the problem with the file, shown while it lasts; nil without one.
+  /// In watch mode, the problem with the store's file, which is shown while it lasts; nil without one.
   var trouble: Notice?
-  /// Watch mode: the failure to print after the terminal is restored; nil without one.
+  /// In watch mode, the failure that is printed once the terminal is restored; nil without one.
   var lost: StoreFailure?
   /// Why the store could not be read for the last frame; nil if it could. While this is set, no key writes to the
   /// store.
   var unread: StoreFailure?
-  /// False if the quick check found damage, and in watch mode. True for large stores, which are not checked.
+  /// Whether the store may be written to without a key press. False if the quick check found damage, and in watch mode;
+  /// true for large stores, which are not checked.
   var mayWriteInBackground = true
   let isUntouched: Bool
   /// True if arming the timer revealed that the clock was set; the system reports that only once.
@@ -99,12 +100,13 @@ package struct Loop {
     return isDone ? ending.status ?? 0 : 1
   }
 
-  /// One pass of the loop; returns the performed effects in order.
+  /// One turn of the loop: sleeps, handles what woke it, draws, and runs a slice of a long operation. Returns the
+  /// performed effects in order.
   @discardableResult
   package mutating func turn() -> [Effect] {
     wake(by: state.outside.sleep(for: timeout))
     meetDeadlines()
-    // Keys typed before a request to end still count.
+    // Handles keys that were typed before a signal to end the program, and ends only afterwards.
     let effects = handleAll()
     ending.status = ending.status ?? ending.asked
     if state.isStale, ending.status == nil { draw() }
@@ -170,7 +172,8 @@ package struct Loop {
       let future = try picture.draw(&coordinator, input.keyboard, at: state)
       access.readSucceeded(at: &state)
       unread = nil
-      // Only the first of two frames in a turn notices that the clock was set.
+      // Several frames may be drawn in a turn, but only the first one that arms
+      // the timer learns that the clock was set: keeps that.
       if !state.outside.wake(at: isOnlyLooking ? future.nextChange : next(future)) { wasClockSet = true }
       if mayWriteInBackground, coordinator.needsUpkeep { upkeep.begin(at: state) }
     } catch {
@@ -191,7 +194,7 @@ package struct Loop {
   /// The work of the companion process; nil if nothing is configured, background work must not write, or only a
   /// `.sekan` file selects the store.
   private func workBeside(isLinked: Bool) -> BackgroundSync.Work? {
-    // A store that came with a folder may name servers of strangers.
+    // Starts no background work on a store that only a `.sekan` file selects: it may name servers of strangers.
     guard mayWriteInBackground, !state.context.isLedToStore else { return nil }
     if isLinked, state.context.settings.sync == .board { return .sync }
     return state.context.settings.feeds.isEmpty ? nil : .feeds
@@ -208,7 +211,7 @@ package struct Loop {
     picture.drawWithoutStore(coordinator, input.keyboard, saying: unread.map(sentences) ?? [], at: state)
   }
 
-  /// The text shown instead of a screen that cannot be read.
+  /// The sentences shown instead of a screen that could not be read from the store.
   private func sentences(_ failure: StoreFailure) -> [String] {
     [state.words.screenUnread, state.refusal(failure).text, state.words.screenUnreadChangesNothing]
   }
@@ -219,7 +222,7 @@ package struct Loop {
     let canShow = commits.waiting == nil && coordinator.notice?.kind != .refusal
     guard access.failed(failure, canShow: canShow, at: state) else { return }
     var notice = Notice(state.words.waitingForStore, .refusal)
-    // Keys wait until the store is unlocked and are handled afterwards.
+    // Shows a lasting notice that the store is locked; keys wait and are handled when it is unlocked.
     notice.lasts = true
     state.say(notice, by: &coordinator)
   }
@@ -236,7 +239,7 @@ package struct Loop {
     do {
       try applyFileChange(state.file.fileChange())
     } catch .busy {
-      // The writer deletes its rollback journal when it is done, which wakes the loop.
+      // Waits for the process that writes: it deletes its rollback journal at the end, which wakes the loop.
       readAgain(after: .busy)
     } catch {
       state.post(state.refusal(error))
@@ -260,7 +263,7 @@ package struct Loop {
   private mutating func beginAnew() {
     commits = Commits()
     ending.isDue = false
-    // Holidays that were requested in the replaced store have to be requested again.
+    // Forgets which holidays were requested: the requests were in the replaced store and have to be made again.
     wishes = YearWishes()
     state.forgetInput()
     input.forgetTyped()
@@ -300,7 +303,7 @@ package struct LoopState {
   let file: any StoreFile
   package var context: Context
   let looking: WatchMode?
-  /// Pending events; they wait while a change waits for the store.
+  /// Pending events in order. One that depends on a change waiting for the store waits, with all events after it.
   private(set) var events: [Event] = []
   var isStale = true
   /// The limit of one slice of a long operation; nil for the default of some milliseconds. Tests count cards instead.
@@ -313,7 +316,7 @@ package struct LoopState {
   }
 
   func surroundings(in project: ProjectID) -> Surroundings {
-    // Includes the holidays of feeds, parsed again when their notes change.
+    // Adds the holidays of feeds, which are parsed again when their notes change.
     let (holidays, clock) = feedHolidays.look(at: context, in: memory)
     let surroundings = Surroundings(
       store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
@@ -330,7 +333,7 @@ package struct LoopState {
 
   mutating func readClock() { context.clock = context.clock.at(outside.now) }
 
-  /// Applies the current zone. Keeps the old one while its file is being replaced.
+  /// Applies the zone that the system now has. Keeps the old one while its file is being replaced.
   mutating func lookAtZone() { setZone(outside.zone ?? context.clock.zone) }
 
   mutating func setZone(_ zone: Zone) {
@@ -347,7 +350,7 @@ package struct LoopState {
 
   mutating func post(_ notice: Notice) { post(.notice(notice)) }
 
-  /// Inserts the answer to an effect before events that were typed after it.
+  /// Inserts the answer to an effect before all pending events, which were typed after the effect.
   mutating func answer(_ event: Event) {
     events.insert(event, at: 0)
     drawAgain()
@@ -357,7 +360,7 @@ package struct LoopState {
 
   var hasInput: Bool { events.contains(where: \.isInput) }
 
-  /// Drops pending user input and returns the number of dropped events; other events stay.
+  /// Drops the pending input of the user and returns how many events were dropped; other events stay.
   @discardableResult mutating func forgetInput() -> Int {
     let count = events.count
     events.removeAll(where: \.isInput)
@@ -385,11 +388,12 @@ extension Event {
   }
 }
 
-/// Releases unneeded memory once after a second without work.
+/// Releases unneeded memory once, after the board has had a second without work.
 struct IdleTrim {
   private(set) var due: Int?
 
-  /// Milliseconds: longer than the pause between two keys, short enough that an unused board soon needs little memory.
+  /// The delay in milliseconds: longer than the pause between two keys, short
+  /// enough that an unused board soon needs little memory.
   private static let delay = 1000
 
   mutating func putOff(at state: LoopState) { due = state.due(in: IdleTrim.delay) }

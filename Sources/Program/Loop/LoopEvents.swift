@@ -4,7 +4,8 @@ import Kanban
 import Words
 
 extension Loop {
-  /// Handles the first event; nil if it has to wait for the waiting change or a locked store.
+  /// Handles the first pending event and returns its effects; nil if it has
+  /// to wait for the waiting change or a locked store.
   mutating func handleFirst() -> [Effect]? {
     do {
       let event = state.events[0]
@@ -20,7 +21,7 @@ extension Loop {
       return nil
     } catch {
       state.removeFirst()
-      // This event is dropped; the next key queries the store again.
+      // The store failed: the event is dropped with a notice, and the next key tries to read the store again.
       say(error)
       return []
     }
@@ -64,7 +65,7 @@ extension Loop {
       if let why = drafts.leave(draft) {
         state.post(.keptNowhere(draft, why))
       } else if draft.page != nil, mayWriteInBackground {
-        // A journal page is stored as soon as possible, without asking the user.
+        // Stores a journal page as soon as possible, without asking the user.
         leftPages.add([draft], at: state)
       }
     case .putDraftAside(let id):
@@ -123,7 +124,7 @@ extension Loop {
   private mutating func leaveIfStored(after event: Event) {
     switch event {
     case .committed where commits.waiting == nil:
-      // Keys typed after the request to quit are not for the board.
+      // Drops keys typed after the request to quit, which are not for the board.
       state.forgetInput()
       ending.status = 0
     case .failed: ending.isDue = false
@@ -172,7 +173,7 @@ extension Loop {
     }
   }
 
-  /// Sets the theme and saves it. The theme changes even if it cannot be saved.
+  /// Applies the chosen theme and saves it in a file. The theme also changes if it cannot be saved.
   private mutating func wear(_ theme: ThemeName) {
     state.context.settings.theme = theme
     state.disk.makeFolder(state.context.paths.state)
@@ -212,7 +213,7 @@ extension Loop {
     let files = drafts.files
     let outcome = lend { ExternalEditor($0.outside.variable).edit(text, as: draft, of: files, in: $0.pane) }
     if case .rejected = outcome {
-      // An editor killed by a lost connection fails as well: its file stays the draft, since it may be the only copy.
+      // If a lost connection killed the editor, its file stays the draft, since it may be the only copy of the text.
       guard ending.asked == nil else { return }
       files.removeExternalFile(of: draft)
     }
@@ -231,7 +232,7 @@ extension Loop {
     return failure ?? .copied(OutputActions(state: state).copy(link))
   }
 
-  /// Nil if the browser accepted the link, else the reason.
+  /// Opens the link with a browser. Nil if it accepted the link, else the reason of the failure.
   private mutating func hand(_ link: String, to browser: Browser) -> String? {
     let words = browser.arguments(for: link)
     let status = browser.needsTerminal ? lend { $0.pane.run(words) } : state.outside.start(words)

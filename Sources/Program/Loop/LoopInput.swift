@@ -31,7 +31,7 @@ extension Loop {
     savePage()
     if !state.pane.suspend() { state.post(Notice(state.words.cannotSuspend, .refusal)) }
     state.lookAtZone()
-    // Signals that arrived while the process was stopped do not wake the loop.
+    // Reads signals that arrived while the process was stopped (Ctrl-Z), because they do not wake the loop.
     takeSignals()
   }
 
@@ -71,7 +71,7 @@ extension Loop {
   private mutating func translate(_ event: TerminalEvent) {
     if isOnlyLooking { return translateLooking(event) }
     switch event {
-    // Gives up a waiting change at once, even if the wait is not shown yet.
+    // Esc gives up a waiting change at once, even if the notice of the wait is not shown yet.
     case .key(Key(.escape)) where commits.waiting != nil: commits.giveUp(at: &state)
     case .key(let key): input.press(key, in: coordinator.focus, at: &state)
     case .paste(let text): input.paste(text, at: &state)

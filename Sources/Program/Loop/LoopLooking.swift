@@ -24,7 +24,7 @@ extension Loop {
     return ending.status ?? 0
   }
 
-  /// Clears the selection and shows the problem with the file while it lasts.
+  /// Before a frame of watch mode: clears the selection, and shows the problem with the store's file while it lasts.
   mutating func lookAgain() {
     guard isOnlyLooking else { return }
     coordinator.lookAgain(on: state.context.clock.today)
@@ -35,7 +35,7 @@ extension Loop {
 
   // MARK: The file
 
-  /// Follows the file. If it is missing, the last frame stays until a new one appears.
+  /// Notices changes of the store's file. If the file is missing, the last frame stays until a new file appears.
   mutating func lookAtFile() {
     do throws(StoreFailure) {
       let change = try state.file.fileChange()
@@ -79,7 +79,7 @@ extension Loop {
     let event = input.keyboard.event(for: key, in: .list, isASCII: state.context.settings.drawsASCII)
     guard case .input(.command(let command))? = event else { return }
     switch command {
-    // `back` ends watch mode as well, which has no other view to return to.
+    // `back` ends watch mode like `leave`: no other view is below it.
     case .back, .leave, .interrupt: ending.status = 0
     case .suspend:
       suspend()

@@ -3,14 +3,15 @@ import Host
 import Kanban
 import Time
 
-/// Work around the first frame and after the last one.
+/// The loop's work around the first frame (reminders, drafts, checks) and after the last one (unfinished changes).
 extension Loop {
   mutating func addSamples() {
     guard isUntouched else { return }
     let (store, context) = (state.store, state.context)
     let commitContext = context.commitContext(.program, in: Project.home)
     let samples = Samples.changes(words: context.words, keys: context.settings.keys, clock: context.clock)
-    // All samples or none; the next start tries again. A failure is ignored here: the first frame reports it.
+    // Stores all sample cards or none; the next start tries again. A failure is
+    // ignored here, because the first frame reports it.
     try? store.commit(samples.map { (change: $0, context: commitContext) })
   }
 
@@ -22,7 +23,7 @@ extension Loop {
     if let zone = state.context.missingZone { state.post(Notice(state.words.zoneIsMissing(zone), .refusal)) }
     if let trouble = state.context.holidayTableTrouble { state.post(Notice(trouble, .refusal)) }
     let found = drafts.files.abandoned()
-    // A damaged store is written to only on the user's request.
+    // Stores left journal pages unasked, unless the store is damaged: it is written to only on the user's request.
     let stored = mayWriteInBackground ? found.filter { $0.page != nil } : []
     leftPages.add(stored, at: state)
     let offered = mayWriteInBackground ? found.filter { $0.page == nil } : found
@@ -68,10 +69,10 @@ extension Loop {
     return false
   }
 
-  /// Nil if the quick check found no damage or was skipped for a large store.
+  /// The damage that a quick check of the store found; nil if it found none or was skipped because the store is large.
   var flaw: StoreFailure? {
     guard state.file.size <= Loop.quicklyChecked else { return nil }
-    // The next frame reports a store that cannot be read now.
+    // A store that cannot be read now counts as undamaged, because the next frame reports that.
     return (try? state.file.quickCheck(most: 1).first).map(StoreFailure.damaged)
   }
 
@@ -82,7 +83,7 @@ extension Loop {
     if coordinator.isChangingMany {
       state.outside.printError(state.words.workWasLeft)
       isDone = false
-      // Cancelling releases what the change of many cards holds.
+      // Cancels the unfinished change of many cards, which releases what it holds.
       _ = finish(after: .input(.command(.cancel)))
     }
     if state.hasInput {
@@ -96,14 +97,15 @@ extension Loop {
     do {
       return finish(after: .committed(waiting.change, try waiting.commit(at: state)))
     } catch {
-      // A journal page is also saved as a draft.
+      // Does not report the lost change of a journal page, because its text was also saved as a draft.
       if coordinator.isWriting(waiting.change) { return false }
       state.outside.printError(state.words.changeWasLost(state.refusal(error).text))
       return false
     }
   }
 
-  /// Performs the effects of an event at once, including commits. True if everything is stored.
+  /// Handles an event at the end of the program and performs its effects at
+  /// once, including commits. True if everything is stored.
   private mutating func finish(after event: Event) -> Bool {
     var isStored = true
     for effect in (try? coordinator.handle(event, in: surroundings)) ?? [] {
@@ -119,14 +121,15 @@ extension Loop {
   mutating func keepPlaces() {
     guard unread == nil else { return }
     state.file.patience = 250
-    // A reminder that cannot be marked as shown rings once more, which is better than never.
+    // Marks shown reminders in the store and ignores a failure: a reminder that
+    // rings once more is better than one that never rings.
     try? reminders.noteRung(at: state)
     for place in coordinator.places(state.context.settings) { saveNote(place.name, place.text) }
   }
 }
 
 extension Context {
-  /// A warning of mistakes in the configuration; nil without mistakes. They do not stop the board.
+  /// A warning for the foot that the configuration has mistakes; nil without mistakes. They do not stop the board.
   fileprivate var configurationWarning: String? {
     let file = paths.config.split(separator: "/").last.map(String.init) ?? paths.config
     return preferences.warning(file: file, in: words)

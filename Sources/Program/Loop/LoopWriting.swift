@@ -3,13 +3,14 @@ import Kanban
 
 /// Saving the open journal page when the user leaves it by other ways than its own key.
 extension Loop {
-  /// Saves the open page before another program gets the terminal. The result arrives as an event.
+  /// Saves the open journal page before another program gets the terminal. The result arrives as an event.
   mutating func savePage() {
     guard coordinator.isWriting, commits.waiting == nil else { return }
     for effect in answer(to: .savePage) { perform(effect) }
   }
 
-  /// Saves the open text as a draft. False if that failed for the first time: the user is warned and may then quit.
+  /// Saves the open text as a draft. Returns false if that failed for the first time: the user is warned, and the next
+  /// attempt to quit succeeds.
   mutating func saveDraft() -> Bool {
     guard !ending.mayLose else { return true }
     guard let why = drafts.keep(coordinator, at: &state) else { return true }
@@ -38,7 +39,7 @@ extension Loop {
       } catch {
         return state.refusal(error).text
       }
-    // The draft is saved already.
+    // Stops at the effect that saves a draft, since the draft is saved already: the page could not be committed.
     case .keepDraft: return state.words.waitingForStore
     default: break
     }

@@ -14,7 +14,7 @@ final class MergedHolidays {
     let feeds = context.settings.feeds
     guard !feeds.holidays.isEmpty else { return (context.holidays, context.clock) }
     let countries = context.holidays.countries
-    // If the query fails, the last result stays.
+    // If the notes cannot be read, keeps the holidays of the last read.
     let asked = try? store.reading { () throws(StoreFailure) -> [String?] in
       try feeds.holidayNotes(of: countries, in: store)
     }
@@ -41,14 +41,14 @@ struct YearWishes {
   mutating func look(at year: Int?, at state: LoopState) {
     guard let year, !state.context.settings.feeds.holidays.isEmpty, !requestedYears.contains(year) else { return }
     let today = state.context.clock.today.year
-    // These two years are always fetched.
+    // Requests nothing for this year and the next, which are always fetched.
     guard !(today...today + 1).contains(year) else { return }
     do {
       var wishes = FetchRequests(text: try state.store.noted(FetchRequests.name))
       if wishes.request(year: year) { try state.store.note(FetchRequests.name, wishes.text) }
       requestedYears.insert(year)
     } catch {
-      // The next frame retries.
+      // Ignores a failure, since the next frame tries again.
     }
   }
 }

@@ -5,7 +5,7 @@ struct MirrorWork {
   private(set) var due: Int?
   private var version: StoreVersion?
 
-  /// In milliseconds: changes shortly after each other are written together.
+  /// The pause in milliseconds after a change: changes shortly after each other are written together.
   private static let pause = 5_000
 
   /// Schedules a run if the store has changed since the last frame.

@@ -77,7 +77,7 @@ struct ExternalEditor {
 
   enum Outcome {
     case edited(String)
-    /// The editor failed, as with `:cq` in vi: the text stays unchanged.
+    /// The editor ended with a failure, as after `:cq` in vi: the text stays unchanged.
     case rejected(why: String)
     case notHanded(why: String)
     case unreadable(name: String)

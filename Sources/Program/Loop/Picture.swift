@@ -11,7 +11,7 @@ package struct Picture {
   private var last: Frame.Background?
   package private(set) var theme: Theme
   private var themeName: ThemeName
-  /// Whether the terminal's background is light; nil until the terminal answers.
+  /// Whether the terminal's background is light; nil as long as the terminal has not answered the query.
   private var isLight: Bool?
   private(set) var drawnAt = 0
   private let cellCache = CellCache()
@@ -21,9 +21,9 @@ package struct Picture {
     theme = Picture.theme(themeName, isLight: nil, at: state)
   }
 
-  /// The next events after a frame.
+  /// The times and facts that the loop needs after a frame.
   struct Future {
-    /// When the frame changes by itself.
+    /// The next time at which the frame changes although nothing happens, such as midnight or a deadline.
     let nextChange: Moment
     let nextAlarm: Moment?
     /// True if some project of the store is linked to a calendar.
@@ -45,7 +45,7 @@ package struct Picture {
       let alarm = try state.memory.nextAlarm(on: .board, at: state.context.alarmClock)
       let change = try reconciledHere.nextChange(ofAll: coordinator.seesAll)
       let closes = reconciled.journalCloses(in: reconciledHere)
-      // Cached, because the board has read it already.
+      // Cheap, because the board has read the project already and the answer is cached.
       let isAmongLinked = try state.memory.project(reconciled.project)?.isAmongLinked == true
       let next = closes.map { min($0, change) } ?? change
       return (frame, Future(nextChange: next, nextAlarm: alarm, isAmongLinked: isAmongLinked))
@@ -73,7 +73,8 @@ package struct Picture {
     frame = without ?? frame
   }
 
-  /// A frame from cached queries. Nil if the cache lacks an answer and the store does not answer now.
+  /// A frame that is drawn from cached answers of the store. Nil if an
+  /// answer is missing and the store cannot be read now.
   private func remembered(_ coordinator: Coordinator, _ keyboard: Keyboard, at state: LoopState) -> Frame? {
     var reconciled = coordinator
     let surroundings = state.surroundings(in: coordinator.project)

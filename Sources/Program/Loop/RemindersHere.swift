@@ -18,8 +18,8 @@ struct RemindersHere {
 
   init(since: Moment) { known = KnownReminders(since: since) }
 
-  /// The next moment for the timer: the next reminder's, or midnight. A reminder that is due already rings in the next
-  /// turn.
+  /// The next time at which the timer has to wake the loop: that of the next reminder, or midnight. A reminder that is
+  /// due already rings in the next turn.
   mutating func coming(_ alarm: Moment?, at state: LoopState) -> Moment {
     let clock = state.context.clock
     guard let alarm else { return clock.midnight }
@@ -56,7 +56,7 @@ struct RemindersHere {
 
   /// Shows reminders that another board or a timer has rung, since the user may not look there.
   mutating func observe(at state: inout LoopState) {
-    // On failure they still appear in the list of reminders.
+    // If the read fails, these reminders are not shown now, but still appear in the list of reminders.
     let rung = (try? state.store.rung(of: nil, at: state.context.alarmClock, most: KnownReminders.most)) ?? []
     let new = rung.filter { !known.contains($0) }
     known.record(new)
@@ -97,14 +97,14 @@ extension NotifyChoice {
   }
 }
 
-/// The last reminders that were shown on this board.
+/// The last reminders that were shown on this board, so that none is shown twice.
 private struct KnownReminders {
   private let since: Moment
   private var last: [Once] = []
 
   static let most = 50
 
-  /// One ring of a reminder; a snoozed reminder rings again at another moment.
+  /// A reminder and the time at which it rang. A snoozed reminder rings again at another time, as another value.
   private struct Once: Equatable {
     let alarm: Alarm
     let moment: Moment

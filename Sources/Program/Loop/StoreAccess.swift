@@ -2,7 +2,7 @@ import Kanban
 
 /// Retry and polling times of the store.
 struct StoreAccess {
-  /// When a failed read is retried; nil while reads succeed.
+  /// When a failed read of the store is retried, in uptime; nil while reads succeed.
   private(set) var due: Int?
   private(set) var lookDue: Int?
   /// The start of the current lock in uptime; nil if the store is not locked.
@@ -36,7 +36,7 @@ struct StoreAccess {
     lockedSince = now - waited
     due = now + WaitingChange.pause(after: waited)
     guard waited > WaitingChange.shownAfter else { return false }
-    // The loop retries by itself, so SQLite need not wait.
+    // From now on SQLite does not wait for the lock, because the loop itself retries.
     state.file.patience = 0
     guard canShow, !isLockShown else { return false }
     isLockShown = true
@@ -44,7 +44,8 @@ struct StoreAccess {
   }
 }
 
-/// Idle maintenance in small steps: the search index, and counts that an older version did not keep.
+/// Maintenance of the store in small steps while the board is idle: fills the
+/// search index, and counts that an older version did not keep.
 struct StoreUpkeep {
   private(set) var due: Int?
 
@@ -52,7 +53,7 @@ struct StoreUpkeep {
   private static let pauseForOthers = 500
   private static let step = 4
 
-  /// Schedules a step if none is scheduled.
+  /// Schedules a step of the maintenance, unless one is scheduled already.
   mutating func begin(at state: LoopState) { due = due ?? state.due(in: StoreUpkeep.pause) }
 
   mutating func advance(whenQuiet isQuiet: Bool, at state: LoopState) {
@@ -61,7 +62,8 @@ struct StoreUpkeep {
       guard try isQuiet ? state.store.maintain(for: StoreUpkeep.step) : true else { return }
       due = state.due(in: isQuiet ? StoreUpkeep.pause : StoreUpkeep.pauseForOthers)
     } catch {
-      // A locked store is retried; other failures are ignored, since a search without the index is only slower.
+      // If the store is locked, schedules a retry. Ignores other failures:
+      // without the maintenance a search is only slower.
       if error == .busy { due = state.due(in: StoreUpkeep.pauseForOthers) }
     }
   }

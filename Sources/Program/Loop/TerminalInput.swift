@@ -7,7 +7,7 @@ import Words
 /// Turns bytes of the terminal into keys, and keys into events.
 package struct TerminalInput {
   package var keyboard: Keyboard
-  /// A slice, so that removing the first element takes constant time.
+  /// Keys that are read but not yet handled. A slice, so that removing the first one takes constant time.
   package var keys: ArraySlice<TerminalEvent> = []
   private var parser = InputParser()
   private(set) var escapeDue: Int?
@@ -45,8 +45,8 @@ package struct TerminalInput {
 
   mutating func press(_ key: Key, in focus: Focus, at state: inout LoopState) {
     let typed = keyboard.keys(for: key, in: focus)
-    // A Hangul syllable stands for several keys. The others are translated later, because the first may change the
-    // focus.
+    // A key with a Hangul syllable stands for several Latin keys. Only the first is handled now, because it may change
+    // the focus that gives the others their meaning.
     if typed.count > 1 { keys.insert(contentsOf: typed.dropFirst().map(TerminalEvent.key), at: keys.startIndex) }
     guard let first = typed.first else { return }
     let wasPending = !keyboard.pending.isEmpty
@@ -66,7 +66,7 @@ package struct TerminalInput {
     state.post(.input(.mouse(gesture, frame?.hit(at: mouse.point))))
   }
 
-  /// Takes the first Esc or Ctrl-C and drops the input before it; nil if neither was typed.
+  /// Takes the first Esc or Ctrl-C out of the pending keys and drops those before it; nil if neither was typed.
   mutating func takeWayOut() -> (way: TerminalEvent, dropped: Int)? {
     let ways = [TerminalEvent.key(Key(.escape)), TerminalInput.interrupt]
     guard let found = keys.firstIndex(where: ways.contains) else { return nil }

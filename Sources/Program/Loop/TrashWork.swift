@@ -4,7 +4,7 @@ import Time
 
 /// Empties a trash, which may hold a million cards, in batches with pauses for keys and other processes.
 package struct TrashWork {
-  /// Pending runs; the first one is in progress.
+  /// Requested runs that empty a trash; the first one is in progress, the others wait.
   package private(set) var emptying: [Emptying] = []
   private(set) var due: Int?
   private var lookedThrough: Day?
@@ -23,7 +23,7 @@ package struct TrashWork {
   mutating func emptyByAge(at state: LoopState) {
     let today = state.context.clock.today
     guard let days = state.context.settings.trashDays, lookedThrough != today else { return }
-    // If the projects cannot be read now, they are emptied tomorrow.
+    // If the projects cannot be read now, their trash is emptied tomorrow.
     lookedThrough = today
     let limit = state.context.clock.now + -days * 24 * 60 * 60_000
     for project in (try? state.store.projects()) ?? [] { empty(Emptying(project.id, before: limit), at: state) }
@@ -53,7 +53,7 @@ package struct TrashWork {
       emptying[0] = first
       if isDone { end(first, at: &state) } else { show(first, at: &state) }
     } catch .busy {
-      // Another process is writing; the next batch retries.
+      // Another process holds the lock, so the next batch tries again.
     } catch {
       end(first, at: &state)
       if !first.isByAge { state.post(state.refusal(error)) }
@@ -65,7 +65,7 @@ package struct TrashWork {
     if first.isByAge { state.drawAgain() } else { postEnd([first], at: &state) }
   }
 
-  /// Posts the end of the work, also if it failed or was cancelled: until then, Esc cancels it.
+  /// Posts the end of a run, also if it failed or was cancelled: as long as it has not ended, Esc cancels it.
   private mutating func postEnd(_ ended: [Emptying], at state: inout LoopState) {
     shownAt = nil
     let purged = ended.reduce(0) { $0 + $1.purged }
@@ -78,7 +78,7 @@ package struct TrashWork {
     let now = state.outside.uptime
     guard now - (shownAt ?? 0) >= TrashWork.showingPause else { return }
     shownAt = now
-    // If the count fails, report that at least one is left.
+    // Reports that at least one is left, also if the count fails.
     let left = max(1, (try? emptying.left(in: state.store)) ?? 1)
     state.post(.emptying(purged: emptying.purged, left: left, ofPages: emptying.isOfPages))
   }

@@ -3,7 +3,7 @@ import Kanban
 /// Follows changes of the user's zone and of the zone rules while the board is open.
 struct ZoneRules {
   private(set) var due: Int?
-  /// False if background work must not write to the store.
+  /// False if the moments of deadlines must not be updated, because background work may not write to the store.
   var mayUpdateMoments = true
   /// The running update of stored moments to newer zone rules; nil if none is running.
   private var renewal: Renewal?
@@ -27,7 +27,7 @@ struct ZoneRules {
     due = state.due(in: ZoneRules.settling)
   }
 
-  /// Applies the zone found after the replacement, or UTC if its file is still missing.
+  /// Applies the user's zone as the replaced files define it, or UTC if its file is still missing.
   private mutating func applyInstalledZone(at state: inout LoopState) {
     state.outside.watchZones()
     state.setZone(state.outside.zone ?? .utc)
@@ -61,7 +61,8 @@ struct ZoneRules {
     }
   }
 
-  /// True if the next deadlines are up to date and the remaining slices run rarely; they may take a week.
+  /// True if the moments of the next deadlines are updated. The remaining
+  /// slices run only about once a minute and may take a week.
   var isRare: Bool { renewal != nil && slices >= ZoneRules.atOnce }
 
   private mutating func renew(at state: inout LoopState) {
@@ -79,7 +80,7 @@ struct ZoneRules {
         due = state.due(in: isRare ? ZoneRules.rare.pause : pause)
       }
     } catch {
-      // A busy store is retried. After other failures the moments stay until the board is opened again.
+      // Retries if the store is busy. After other failures the moments stay as stored until the board is opened again.
       if error == .busy { due = state.due(in: ZoneRules.pause) } else { renewal = nil }
     }
   }

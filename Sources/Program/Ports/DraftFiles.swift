@@ -22,7 +22,7 @@ public struct DraftFiles {
 
   public func isSaved(_ mark: Draft.Mark) -> Bool { saved == mark }
 
-  /// Nil on success, or the error message.
+  /// Saves the draft to its files. Nil on success, else the error message.
   public mutating func save(_ draft: Draft) -> String? {
     disk.makeFolder(folder)
     do {
@@ -31,7 +31,7 @@ public struct DraftFiles {
       return why(error.number)
     }
     if let error = disk.write(draft.file(store: store), to: path(draft.id, "json")) { return why(error) }
-    // The text from the external editor is part of the draft now.
+    // Deletes the file of the external editor, since its text is part of the saved draft now.
     if !draft.isExternal { disk.remove(path(draft.id, "md")) }
     saved = draft.mark
     return nil
@@ -39,7 +39,7 @@ public struct DraftFiles {
 
   private func why(_ error: Int32) -> String { "\(Machine.describe(error)) (\(folder))" }
 
-  /// Saves the draft and keeps the file even if another text is edited next. Nil on success, or the error message.
+  /// Saves the draft and keeps its files even when another text is edited next. Nil on success, else the error message.
   public mutating func leave(_ draft: Draft) -> String? {
     defer { saved = nil }
     return save(draft)
@@ -47,32 +47,33 @@ public struct DraftFiles {
 
   /// Deletes the draft's files when its editor is closed.
   public mutating func drop(_ id: DraftID) {
-    // The text goes before its draft: a crash in between would otherwise leave a text that is never offered.
+    // Deletes the text before its draft: otherwise a crash in between would leave a text that is never offered.
     for kind in ["md", "json", "lock"] { disk.remove(path(id, kind)) }
     release(id)
     if saved?.id == id { saved = nil }
   }
 
-  /// Renames a declined draft, so that the text is kept for a while.
+  /// Renames the files of a draft that the user declined, so that its text is kept until some newer ones were declined.
   public mutating func putAside(_ id: DraftID) {
     let aside = "discarded-"
-    // If renaming fails, the files are deleted.
+    // If renaming fails, `drop` deletes the files.
     for kind in ["md", "json"] { disk.move(path(id, kind), to: "\(folder)/\(aside)\(id.name).\(kind)") }
     drop(id)
-    // Names begin with the time of creation, so the oldest come first.
+    // Deletes all but the newest declined drafts. Names begin with the time
+    // of creation, so sorting puts the oldest first.
     let all = disk.names(in: folder).filter { $0.hasPrefix(aside) }.sorted()
     for old in all.dropLast(DraftFiles.keptAside) { disk.remove("\(folder)/\(old)") }
   }
 
   private static let keptAside = 20
 
-  /// Deletes the files of an unchanged text; the next change writes them again.
+  /// Deletes the draft's files because the text is unchanged or stored; the next change of it writes them again.
   public mutating func keepNothing(of mark: Draft.Mark) {
     drop(mark.id)
     saved = mark
   }
 
-  /// Deletes the saved draft if its editor is no longer open.
+  /// Deletes the files of the draft saved last, unless its editor is still the open one.
   public mutating func keepOnly(_ open: DraftID?) {
     guard let saved, saved.id != open else { return }
     drop(saved.id)
@@ -113,7 +114,7 @@ public struct DraftFiles {
 
   public func removeExternalFile(of id: DraftID) { disk.remove(externalPath(id)) }
 
-  /// The file for the external editor, beside the draft.
+  /// The path of the file that the external editor opens, beside the draft's files.
   public func externalPath(_ id: DraftID) -> String { path(id, "md") }
 
   // MARK: Files

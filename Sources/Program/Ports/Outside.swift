@@ -11,7 +11,7 @@ package protocol Outside: AnyObject {
   var now: Moment { get }
   /// Milliseconds of a monotonic clock.
   var uptime: Int { get }
-  /// Blocks until an event or the timeout; nil waits without a timeout.
+  /// Blocks until an event, a signal or the timeout; nil is no timeout.
   func sleep(for milliseconds: Int?) -> Wakeup
   /// Arms the timer, which also fires after a suspend. False if the clock was set since the last call.
   func wake(at moment: Moment) -> Bool
@@ -20,7 +20,7 @@ package protocol Outside: AnyObject {
   /// Schedules the release of unneeded memory before the next sleep.
   func releaseMemory()
 
-  /// The user's zone; nil if unknown or if its file is missing at the moment.
+  /// The user's time zone; nil if it is unknown or if its file is missing at the moment, as during an update.
   var zone: Zone? { get }
   var zones: any ZoneShelf { get }
   /// The release of the zone rules; nil if their files do not name one.
@@ -41,7 +41,7 @@ package protocol Outside: AnyObject {
   func variable(_ name: String) -> String?
   /// Starts a process without the terminal; returns its pid, or a negative errno.
   func start(_ arguments: [String]) -> Int32
-  /// The exit status of a process that ends within a moment; nil while it runs.
+  /// The exit status of a process that ends within some milliseconds; nil if it still runs after them.
   func status(of child: Int32) -> Int32?
   /// The exit status of a process, without waiting; nil while it runs.
   func ending(of child: Int32) -> Int32?
@@ -66,7 +66,7 @@ final class SystemOutside: Outside {
   private var storeWatch: StoreWatch?
   private var names = Machine.identifiers()
   private var children: [Int32] = []
-  /// Exit statuses that no caller has fetched yet, by pid.
+  /// Exit statuses of ended child processes, by pid, that no caller has fetched yet.
   private var endings: [Int32: Int32] = [:]
   private var companion: Companion?
   private var isDozing = false
@@ -80,7 +80,7 @@ final class SystemOutside: Outside {
   var now: Moment { Machine.now }
   var uptime: Int { Machine.uptime }
 
-  /// Memory is released right before the sleep: any later work would allocate it again.
+  /// Releases memory right before the sleep, because any later work would allocate it again.
   func sleep(for milliseconds: Int?) -> Wakeup {
     if isDozing { sekan_give_back() }
     isDozing = false
@@ -99,7 +99,7 @@ final class SystemOutside: Outside {
   var zoneRelease: String? { machine.own.release }
 
   func watchZones() {
-    // Watch first, then read: a change in between is reported again.
+    // Watches the zone files before they are read: a change in between is then reported again.
     zoneWatch = ZoneWatch(machine.own)
     machine.forget()
   }
@@ -120,7 +120,7 @@ final class SystemOutside: Outside {
   func start(_ arguments: [String]) -> Int32 {
     reap()
     let child = Machine.start(arguments)
-    // Drops the status of an earlier process with the same pid, because the system reuses pids.
+    // Forgets the exit status of an earlier process with the same pid, because the system reuses pids.
     endings[child] = nil
     if child >= 0 { children.append(child) }
     return child
@@ -169,7 +169,8 @@ final class SystemOutside: Outside {
     return endings.removeValue(forKey: child)
   }
 
-  /// Waits up to 50 ms, in which a program that cannot start fails. Nil while the process runs.
+  /// Waits up to 50 ms for the end of the process, since a program that
+  /// cannot start fails in that time. Nil if it still runs.
   func status(of child: Int32) -> Int32? {
     for _ in 0..<10 {
       if let status = ending(of: child) { return status }
@@ -187,11 +188,11 @@ package protocol StoreFile: AnyObject {
   /// Milliseconds to wait for the lock of another process.
   var patience: Int { get set }
   var size: Int { get }
-  /// The change since the last call.
+  /// How the store's file changed since the last call, for example in its content, or because another file replaced it.
   func fileChange() throws(StoreFailure) -> SQLiteStore.FileChange
-  /// Opens the file that has the path now.
+  /// Closes the store's file and opens the one that has the path now, which may have replaced it.
   func reopen() throws(StoreFailure)
-  /// Problems found in the pages; empty if none.
+  /// Quickly checks the pages of the store's file, and returns the problems found, at most `most`.
   func quickCheck(most: Int) throws(StoreFailure) -> [String]
 }
 

@@ -8,16 +8,16 @@ package protocol Pane: AnyObject {
   var size: Size { get }
   var isUTF8: Bool { get }
   var colors: ColorDepth { get }
-  /// Whether the terminal answers a query for its colours.
+  /// True if the terminal answers a query for its colours.
   var answersColors: Bool { get }
 
-  /// Reads all pending input without waiting.
+  /// Reads all pending bytes of the terminal without waiting.
   func read() -> Reading
   func pendingSignals() -> [Signal]
 
   func show(_ canvas: Canvas)
   func resize()
-  /// Makes the next `show` draw the whole canvas.
+  /// Makes the next `show` draw the whole canvas, since the terminal's content is unknown.
   func redraw()
   func ring()
   /// Sends a desktop notice; nil chooses the escape sequence by the terminal.

@@ -19,9 +19,9 @@ package protocol Streams: AnyObject {
   func readSome() -> [UInt8]?
   /// Writes to stdout; false if not all was written.
   func write(_ bytes: [UInt8]) -> Bool
-  /// The errno of the first failed write; nil if all succeeded.
+  /// The errno of the first failed write to stdout; nil if all writes succeeded.
   var outputFailure: Int32? { get }
-  /// The errno of the first failed write, returned once so that it is reported once; nil afterwards.
+  /// The errno of the first failed write to stdout, returned only once, so that it is reported once; nil afterwards.
   func takeFailure() -> Int32?
   func writeError(_ bytes: [UInt8])
   /// Runs a program on the terminal; returns its exit status, or a negative errno.
@@ -30,14 +30,14 @@ package protocol Streams: AnyObject {
   func holdEnd()
   var isEnding: Bool { get }
   func letEnd()
-  /// Keeps an object alive until the process ends: its memory need not be freed before.
+  /// Keeps an object until the process ends, so that the exit is not delayed by freeing its memory.
   func keep(_ object: AnyObject)
 }
 
 extension Streams {
   package var isErrorTerminal: Bool { false }
 
-  /// Writes a message to stderr, without control characters.
+  /// Writes a message to stderr with a line end, without control characters.
   package func printError(_ text: String) {
     let lines = text.split(separator: "\n").map { ScreenText.clean(String($0)) }
     writeError(Array((lines.joined(separator: "\n") + "\n").utf8))
@@ -61,7 +61,7 @@ package struct OutputFailure {
 }
 
 final class StandardStreams: Streams {
-  /// Lazy because it is needed for each line of a long list and never changes.
+  /// Whether stdout is a terminal. Lazy because each line of a long list asks and the answer never changes.
   private(set) lazy var isTerminal = isatty(1) == 1
   var isErrorTerminal: Bool { isatty(2) == 1 }
   var columns: Int? {
@@ -92,7 +92,7 @@ final class StandardStreams: Streams {
     defer {
       for string in strings { free(string) }
     }
-    // ^C is meant for the child.
+    // Ignores ^C and ^\ while the program runs, because they are meant for it.
     let before = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
     defer {
       for (number, handler) in before { signal(number, handler) }

@@ -24,7 +24,7 @@ private struct BackupExport {
   private var meanwhile: ChangedMeanwhile
   private var output: Output
   private var isFirst = true
-  /// True while rows that changed during the export are written again.
+  /// True in the second phase, which writes rows again that changed during the export.
   private var isAgain = false
   private var isBroken = false
 
@@ -88,7 +88,7 @@ private struct BackupExport {
     for project in projects { put(project.json(try store.counts(in: project.id)).text) }
   }
 
-  /// The trash comes last, so that a card mostly follows the cards that it waits for.
+  /// Writes the cards of the board first and the trash last, so that a card mostly follows the cards that it waits for.
   private mutating func putCards() throws(StoreFailure) {
     for project in projects {
       for column in shell.columns { try putColumn(column, of: project.id) }
@@ -151,7 +151,7 @@ private struct BackupExport {
         let entries = try store.entries(in: project.id, after: after, most: BackupExport.most)
         guard let last = entries.last else { break }
         after = last.sequence
-        // An entry about a moved card also appears in its other project.
+        // Leaves out entries of other projects: an entry about a moved card is read for both projects.
         for entry in entries where entry.project == project.id { put(entry.json.text) }
       }
     }
@@ -178,7 +178,7 @@ private struct BackupExport {
 
   // MARK: Batches
 
-  /// Rows per read transaction, during which writers wait.
+  /// The most rows of a read transaction; writers have to wait until it ends.
   private static let most = 50
 
   private mutating func put(_ ids: [CardID]) throws(StoreFailure) {
@@ -236,7 +236,7 @@ private struct BackupExport {
     ).text
   }
 
-  /// True if the filter finds the card. Cards in the trash match only if the filter names the trash.
+  /// True if the filter finds the card. A card in the trash is found only if the filter names the trash, or is empty.
   private func matches(_ card: Card) throws(StoreFailure) -> Bool {
     if query.isEverything { return true }
     guard card.life == .onBoard || query.namesTrash else { return false }
@@ -295,7 +295,8 @@ extension Entry {
       ])
   }
 
-  /// Null for a change from a server: its author is unknown, and the actor names the person whose program synced.
+  /// The user is null for a change from a server: its author is unknown, and
+  /// the actor names the person whose program synced.
   private var person: JSON { actor.origin == .remote ? .null : .string(actor.person) }
 
   private var names: [(key: String, value: JSON)] {

@@ -6,12 +6,12 @@ import Words
 /// The projects, filters and awaited cards of a backup, collected in the first pass over the file.
 struct BackupSurvey {
   private(set) var projects: [BackupProject] = []
-  /// Projects named in the file, without duplicates, in file order.
+  /// The names of projects in the file, each once, in file order.
   private(set) var names: [BackupProject.Name] = []
   private(set) var filters: [(name: String, query: String)] = []
   private(set) var awaited: Set<CardID> = []
   private var known: Set<BackupProject.Name> = []
-  /// The number of newer versions (`again`) of each card or page that are still to come in the second pass.
+  /// For each card or page, the number of newer versions (`again`) that are still to come in the second pass.
   private var again: [Subject: Int] = [:]
 
   mutating func record(_ found: BackupReader.Found) {
@@ -30,7 +30,8 @@ struct BackupSurvey {
     }
   }
 
-  /// True if a newer version follows in the file and replaces this one. Called in the second pass.
+  /// True if a newer version of the card or page follows in the file, so that
+  /// this one is skipped. Called in the second pass.
   mutating func isOutdated(_ subject: Subject, isAgain: Bool) -> Bool {
     guard var left = again[subject] else { return false }
     if isAgain { left -= 1 }
@@ -44,7 +45,7 @@ struct BackupSurvey {
 }
 
 struct ProjectsReport {
-  /// Names of created projects.
+  /// The names of projects that the import creates, for the report.
   var made = Sampled()
   var renamed = 0
   var limits = 0
@@ -85,7 +86,7 @@ struct ProjectsReport {
 struct BackupHomes {
   private var homes: [BackupProject.Name: ProjectID] = [:]
   private var made: Set<ProjectID> = []
-  /// The name of the project for cards and pages whose project is unknown.
+  /// The name of the project that takes the cards and pages whose project is unknown.
   private(set) var nameOfRest = ""
   private(set) var changes: [(ProjectID, Change)] = []
   private var fresh: Set<ProjectID> = []
@@ -97,7 +98,7 @@ struct BackupHomes {
 
   init(for survey: BackupSurvey, in store: any CardStore, _ shell: CommandLineRun) throws(StoreFailure) {
     var (all, ids) = (KnownProjects(try store.projects()), shell.context.ids)
-    // Project records come first: they are more reliable than the names on cards.
+    // Assigns the projects of project records first: these are more reliable than the names of projects on cards.
     for project in survey.projects where project.isUnnamed {
       assign(project.name, as: Project.home)
       if let called = project.called { homesByName[called.lowercased()] = Project.home }
@@ -153,7 +154,7 @@ struct BackupHomes {
     for column in Column.allCases where before.limits[column] == nil && !limited.contains(column) {
       if let limit = project.limits[column] { changes.append((id, .limited(column, limit))) }
     }
-    // Titles that contradict each other, as an edited file may have them, are left out.
+    // A project without history takes the titles of the file, unless they contradict each other, as in an edited file.
     if isFresh, before.titles.isEmpty, !project.titles.isEmpty, project.titles.isLawful {
       changes.append((id, .titled(project.titles)))
     }
@@ -178,7 +179,7 @@ struct BackupHomes {
     return columns
   }
 
-  /// Archives projects last, since one has to stay open.
+  /// Archives projects without history that are archived in the file. Runs last, and keeps at least one project open.
   private mutating func putAway(_ survey: BackupSurvey, _ all: KnownProjects) {
     var open = all.open
     for project in survey.projects where project.isArchived {
@@ -192,7 +193,7 @@ struct BackupHomes {
 /// The projects of the store and those that the import creates, by id and by name.
 private struct KnownProjects {
   private var byID: [ProjectID: Project] = [:]
-  /// The keys are in lower case.
+  /// The projects by their names in lower case.
   private var byName: [String: Project] = [:]
 
   init(_ projects: [Project]) {

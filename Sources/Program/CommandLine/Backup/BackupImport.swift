@@ -29,7 +29,7 @@ struct BackupImport {
   private(set) var unknown: [String] = []
   private(set) var entries = 0
   private var survey = BackupSurvey()
-  /// True if the file has several projects; known after the first pass.
+  /// True if the file has several projects; set after the first pass over the file.
   private var hasSeveralProjects = false
   private(set) var homes = BackupHomes()
   private var batch = BackupBatch()
@@ -38,7 +38,7 @@ struct BackupImport {
   private(set) var hindered = Sampled()
   private(set) var parents = ImportedParents()
   private(set) var homeless = Orphans()
-  /// Cards that got a new number, because theirs was taken.
+  /// Cards that got a new number in this store, because another card had theirs.
   private(set) var renumbered = Sampled()
 
   init(_ shell: CommandLineRun, in store: any CardStore, from source: ForeignSource? = nil) {
@@ -234,7 +234,7 @@ struct BackupImport {
     }
   }
 
-  /// Commits the waits and mentions of cards that the report has counted already.
+  /// Commits waits, mentions and parents of cards that the report has counted already.
   private mutating func commitFinished() throws(StoreFailure) {
     defer { batch = BackupBatch() }
     try write(batch.changes)
@@ -279,8 +279,7 @@ private struct BackupBatch {
     size += card.received.theirs.text.notes.utf8.count + (card.received.original?.bytes.count ?? 0)
   }
 
-  /// Adds a card that the import has created already, to set its waits and mentions. The report does not count it
-  /// again.
+  /// Adds a card that the import has stored already, to set its waits and mentions. The report does not count it again.
   mutating func add(_ card: IncomingCard, to project: ProjectID) {
     cards.append(Row(home: project, received: card, arrival: .same, name: "", isRestored: false))
   }
@@ -290,7 +289,8 @@ private struct BackupBatch {
     size += page.theirs.text.utf8.count
   }
 
-  /// The changes of the batch in order, one for each run of cards or pages of the same project.
+  /// The changes of the batch: first the return of cards from the trash, then one change for each run of cards, and of
+  /// pages, of the same project.
   var changes: [Change] {
     let restored = cards.filter(\.isRestored).map(\.received.id)
     return (restored.isEmpty ? [] : [.restored(restored)])
@@ -312,7 +312,7 @@ struct PagesReport {
   private(set) var new = 0
   private(set) var same = 0
   private(set) var changed = 0
-  /// Pages that were changed on both sides: `over` took the version of the file, `kept` that of the store.
+  /// Pages that were changed both here and in the file: `over` took the version of the file, `kept` that of the store.
   private(set) var over = Sampled()
   private(set) var kept = Sampled()
   private(set) var removed = Sampled()

@@ -3,7 +3,7 @@ import Interchange
 import Kanban
 import Time
 
-/// A card of an import compared with the store.
+/// The comparison of an imported card with the card that the store has; decides what the import changes.
 struct KnownBackupCard {
   let received: IncomingCard
   let past: StoreDates
@@ -11,7 +11,7 @@ struct KnownBackupCard {
   private let isNew: Bool
   let card: Card?
   private let bringsOriginal: Bool
-  /// True if the card returns from the trash, as the import that created it was undone.
+  /// True if the import takes the card out of the trash, where an undo had moved it.
   let isRestored: Bool
 
   init(
@@ -21,12 +21,13 @@ struct KnownBackupCard {
     let clock = shell.context.clock
     let lastChanged = try store.lastChanges(of: backup.id)
     past = backup.past ?? StoreDates(life: backup.life, created: clock.now, changed: clock.now)
-    // The file has a moment for each part that was changed; the other parts date from the creation.
+    // The other parts date from the creation if the file has a moment for each
+    // changed part, else from the file's last change.
     let other = backup.changes.isEmpty ? backup.changed ?? clock.now : past.created
     let changed = IncomingCard.PartTimes(backup.changes, other: other).capped(at: clock.now)
     var received = IncomingCard(
       backup.id, backup.reading, changed: changed, omitted: backup.omitted,
-      // A user who edits the column of a repeating card completes an occurrence.
+      // False for a user's edit: moving a repeating card to another column in the file completes an occurrence.
       isEnded: !backup.isEdited || stored == nil,
       number: stored == nil ? backup.number : nil, past: past)
     received.theirs.waiting = backup.reading.waiting?.forCards(waits.awaited)
@@ -42,7 +43,7 @@ struct KnownBackupCard {
       if !backup.isEdited, let moment = backup.changes[.waiting], moment == lastChanged.waiting(of: card) {
         received.theirs.keepWaits(of: card, missingIn: waits)
       }
-      // The common base: values that this card had when the file's version was changed.
+      // Finds the common base of both versions: values that this card had when the file's version was changed.
       let parts = CardSnapshot.Part.allCases.filter { !received.theirs.isSame($0, as: CardSnapshot(card)) }
       received.base = try store.parts(
         of: card,
@@ -60,7 +61,7 @@ struct KnownBackupCard {
     (self.received, self.card) = (received, card)
   }
 
-  /// True if the stored card already waits for exactly the cards of the plan.
+  /// True if the stored card is on the board and already waits for exactly the cards of the plan.
   func waits(as plan: BackupWaits.Plan) -> Bool {
     card?.life == .onBoard && plan.later.isEmpty && Set(card?.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)
   }
@@ -69,8 +70,8 @@ struct KnownBackupCard {
 }
 
 extension IncomingCard {
-  /// Dates the edited parts of a file, which differ from their version at the time that the file names. A card that the
-  /// file has in another column loses its place.
+  /// Sets the time of the parts that a user edited in the file: those that differ from the values at the time that the
+  /// file names. A card that the file has in another column loses its position.
   fileprivate mutating func date(_ parts: [CardSnapshot.Part], at now: Moment) {
     for part in parts {
       let before = base.flatMap { $0.parts.contains(part) ? $0.reading : nil }
@@ -80,7 +81,7 @@ extension IncomingCard {
     }
   }
 
-  /// Parts whose value here differs from the file's and stays, because the file has no news.
+  /// The parts whose value in the store differs from that of the file and is not replaced, for the report.
   fileprivate func partsThatStay(in card: Card?) -> [CardSnapshot.Part] {
     guard let ours = card.map({ CardSnapshot($0) }) else { return [] }
     return CardSnapshot.Part.fields.filter { !omitted.contains($0) && !theirs.isSame($0, as: ours) }
@@ -106,7 +107,8 @@ extension CardSnapshot {
 }
 
 extension Waiting {
-  /// The waiting with the given cards instead. Nil if only cards were awaited and none of them can be awaited here.
+  /// The file's waiting, for the given cards instead of its own. Nil if it was
+  /// only for cards and none of them can be awaited here.
   fileprivate func forCards(_ awaited: [Awaited]) -> Waiting? {
     var waiting = self
     waiting.cards = awaited
@@ -114,13 +116,13 @@ extension Waiting {
   }
 }
 
-/// A page of an import compared with the store.
+/// The comparison of an imported page with the page that the store has; decides what the import changes.
 struct KnownBackupPage {
   let id: PageID
   let day: Day?
-  /// True if the page is purged here, or in the trash here but not in the backup.
+  /// True if the page is not imported: it was purged here, or is in the trash here but not in the backup.
   let isRemoved: Bool
-  /// The page as the import stores it; nil if the import does not change it.
+  /// The page as the import will store it; nil if the import does not change it.
   let received: ReceivedPage?
   let arrival: PageArrival
 
@@ -153,7 +155,7 @@ struct KnownBackupPage {
 }
 
 extension EntryReader {
-  /// Parts of the import whose value the page has or had before; they are not news.
+  /// The parts of the file's page that bring no news: the stored page has the same value, or had it before.
   fileprivate func knownParts(_ reading: PageSnapshot, by page: Page) throws(StoreFailure) -> Set<PageSnapshot.Part> {
     let ours = PageSnapshot(page)
     let changed = PageSnapshot.Part.allCases.filter { !ours.isSame($0, as: reading) }

@@ -11,7 +11,7 @@ struct UnfinishedCard {
   let titles: [CardID: String]
   var plan: BackupWaits.Plan
   private let past: StoreDates
-  /// When the card's waits were changed on the other side.
+  /// The time at which the file's version of the card changed what the card waits for.
   private let waitsChanged: Moment
   private let isNaming: Bool
 
@@ -21,7 +21,8 @@ struct UnfinishedCard {
     (past, waitsChanged) = (known.past, known.received.changed.moment(.waiting))
   }
 
-  /// The card with the planned waits. Nil if the card is complete, or no longer on the board.
+  /// The stored card with the planned waits. Nil if it has them and mentions
+  /// no others, or if it is no longer on the board.
   func received(from store: any CardStore, at clock: Clock) throws(StoreFailure) -> IncomingCard? {
     guard let card = try store.card(card), card.life == .onBoard else { return nil }
     let isWaiting = plan.waits.isEmpty || Set(card.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)
@@ -35,7 +36,7 @@ struct UnfinishedCard {
 
 struct FiltersReport {
   private(set) var new = 0
-  /// Names that exist here with another query.
+  /// Names of filters in the file that already belong to another query here.
   private(set) var other = Sampled()
   /// Names of filters that were not imported, because they are invalid or there was no space left.
   private(set) var rejected = Sampled()
@@ -51,7 +52,7 @@ struct FiltersReport {
       if let saved = filters[name] {
         if with[name] != saved { other.add(name.excerpt) }
       } else if !with.isTooLong, SavedFilters(with.text) == with {
-        // A filter that does not survive saving and parsing is invalid.
+        // Counts a filter as invalid if its query or name changes when it is saved and parsed again.
         filters = with
         new += 1
       } else {
@@ -62,7 +63,7 @@ struct FiltersReport {
   }
 }
 
-/// Counts of cards and pages whose project is unknown.
+/// Counts of imported cards and pages whose project is unknown.
 struct Orphans {
   var cards = 0
   var pages = 0

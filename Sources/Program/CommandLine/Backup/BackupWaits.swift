@@ -4,18 +4,18 @@ import Kanban
 /// Plans which cards the imported ones wait for, in file order and by the rules of the store, so that a dry run gives
 /// the same result.
 struct BackupWaits {
-  /// Why a wait is left out.
+  /// The reason why the plan leaves out a wait of the file.
   enum Hindrance { case unknown, circle, tooMany }
 
   struct Plan {
     let card: CardID
     /// The awaited cards. For a new wait `since` is `.max`, because no occurrence was completed after it began.
     fileprivate(set) var ties: [Awaited] = []
-    /// Awaited cards that follow in the file.
+    /// Awaited cards that come later in the file and have to be checked at the end.
     fileprivate(set) var later: [CardID] = []
     fileprivate(set) var hindered: [(CardID, Hindrance)] = []
 
-    /// Cards that the stored card waits for and that the file lacks.
+    /// Cards that the stored card waits for and that are not in the file; these waits are kept.
     fileprivate let missing: Set<CardID>
 
     fileprivate init(_ card: CardID, missing: Set<CardID>) { (self.card, self.missing) = (card, missing) }
@@ -30,7 +30,7 @@ struct BackupWaits {
     var awaited: [Awaited] { (waits + later).map { Awaited($0) } }
   }
 
-  /// The cards of the file.
+  /// The ids of all cards in the file.
   private let listed: Set<CardID>
   /// Cards of the file that others wait for.
   private let coming: Set<CardID>
@@ -42,7 +42,8 @@ struct BackupWaits {
     (self.listed, coming) = (listed, awaited.intersection(listed))
   }
 
-  /// Plans the waits of a card. Existing waits are kept without a check.
+  /// Plans the waits of an imported card. Waits that the stored card has
+  /// already are kept without a check against the rules.
   mutating func plan(
     _ backup: BackupCard, over card: Card?, in store: any CardStore
   ) throws(StoreFailure) -> Plan {
@@ -74,7 +75,7 @@ struct BackupWaits {
     }
   }
 
-  /// Records the plan as carried out.
+  /// Records the planned waits of a card, so that later checks for circles see them.
   mutating func keep(_ plan: Plan) { ties[plan.card] = plan.ties }
 
   /// Resolves the waits for cards that came later in the file.
@@ -101,7 +102,7 @@ struct BackupWaits {
 }
 
 extension BackupWaits.Plan {
-  /// Adds the waits that the store rejected, as the other card has too many waiting cards.
+  /// Records the planned waits that the stored card did not get, because the awaited card has too many waiting cards.
   mutating func find(missing card: Card) {
     let waits = Set(card.waiting?.cards.map(\.card) ?? [])
     for id in self.waits where !waits.contains(id) { hindered.append((id, .tooMany)) }

@@ -11,7 +11,8 @@ struct BoardFolder {
   private let names: [String]
   private let context: Context
 
-  /// Nil if the folder has no such files, or is that of a mirror, which may lie among files of others.
+  /// Lists the files of the folder. Nil if it has no such files, or is that
+  /// of a mirror, which may lie among files of others.
   init?(_ path: String, _ context: Context) throws(CommandStop) {
     let folder = context.way(to: path)
     if Machine.isPlain("\(folder)/\(MirrorFolder.board)") { return nil }
@@ -45,7 +46,7 @@ struct BoardFolder {
       if error != 0 { throw context.unread(SystemError(error), "\(path)/\(name)") }
       throw CommandStop(context.words.inFile("\(path)/\(name)", context.words.valueIsTooLarge(BoardFolder.longest)))
     }
-    // A zero byte separates the files in the stream.
+    // Refuses a file with a zero byte, because zero bytes separate the files in the stream.
     guard !bytes.contains(0) else {
       throw CommandStop(context.words.inFile("\(path)/\(name)", context.words.interchange(.notUTF8)))
     }
@@ -54,7 +55,7 @@ struct BoardFolder {
 
   // MARK: Names
 
-  /// The places of a folder `tasks`, relative to the chosen folder.
+  /// Paths below the chosen folder in which a folder `tasks` is looked for; empty for the chosen folder itself.
   private static let places = ["", "kanban/", "backlog/", ".backlog/"]
   private static let most = 100_000
   private static let longest = 64 << 20
@@ -65,7 +66,7 @@ struct BoardFolder {
     return tasks + ["completed/", "archive/tasks/"].flatMap { files(in: folder, place + $0, ".md") }
   }
 
-  /// Files, but no links: their targets may lie anywhere.
+  /// The names of the visible files with this ending. Links are left out, because their targets may lie anywhere.
   private static func files(in folder: String, _ place: String, _ ending: String) -> [String] {
     Machine.names(in: "\(folder)/\(place)")
       .filter { $0.lowercased().hasSuffix(ending) && !$0.hasPrefix(".") && $0.lowercased() != "readme.md" }

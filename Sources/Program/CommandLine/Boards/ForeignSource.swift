@@ -6,7 +6,7 @@ import Time
 import Typing
 import Words
 
-/// A file of another program: its format, and where its lists go.
+/// A file or folder of another program: its format, and the columns that its lists are imported into.
 struct ForeignSource {
   private let format: ForeignFormat
   private let note: NoteName
@@ -127,9 +127,9 @@ struct ForeignSource {
   }
 }
 
-/// The records of another program's file, converted.
+/// The records that were read from another program's file, converted to cards of Sekan.
 struct ForeignRecords {
-  /// The first problems, and the count of all.
+  /// The number of all problems, and the first ones for the report.
   struct Problems {
     fileprivate(set) var count = 0
     fileprivate(set) var samples: [ForeignConverter.Problem] = []
@@ -182,7 +182,7 @@ private struct ListMap {
 
   private var earlier: [Row] = []
   private var targets: [Row] = []
-  /// Answers as `--map` takes them.
+  /// Answers of the user about lists, each in the form that `--map` takes.
   private var answers: [String] = []
 
   /// `remembered` has a line such as `Review=doing` for each list of earlier imports.
@@ -249,7 +249,7 @@ private struct ListMap {
 }
 
 extension String {
-  /// Whether a shell takes the text literally between double quotes.
+  /// True if a shell takes the text literally between double quotes, so that it can stand in a printed command.
   fileprivate var isPlainWord: Bool {
     utf8.count <= 60 && allSatisfy { $0.isLetter || $0.isNumber || " -_.".contains($0) } && self == excerpt
   }
@@ -272,7 +272,7 @@ extension ForeignTarget {
     "t": .column(.todo, stage: ""), "d": .column(.doing, stage: ""), "o": .column(.done, stage: ""), "s": .skip,
   ]
 
-  /// Parses an answer: a letter that the question offers, or a target as in `--map`.
+  /// Parses an answer about a list: a letter that the question offers, or a target as in `--map`. Nil if it is neither.
   fileprivate init?(answer: String, in project: Project?) {
     if let target = ForeignTarget.letters[answer.lowercased()] {
       self = target
@@ -302,7 +302,7 @@ extension ForeignTarget {
     }
   }
 
-  /// The column or the stage of the project that has the name of the list; nil if none has it.
+  /// The target for a list whose name is that of a column or stage of the project; nil if none has that name.
   fileprivate init?(named list: String, in project: Project?) {
     guard let project else { return nil }
     if let column = project.titles.column(called: list) {
@@ -377,7 +377,7 @@ extension Words {
   }
 }
 
-/// The names of `--format`.
+/// The names of formats that `--format` takes.
 enum FileFormat {
   static let ofBoards = ForeignFormat.all.map(\.name)
   static let ofJournals = JournalFile.allCases.map(\.rawValue)

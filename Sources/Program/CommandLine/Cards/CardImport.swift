@@ -24,7 +24,7 @@ struct CardImport {
   private let place: TaskPlace
   private var commits: CommitRun
   private(set) var report = CardsReport()
-  /// Waits are set at the end, since the awaited cards may come later in the file.
+  /// The waits of imported cards, set after the last card, since an awaited card may come later in the file.
   private(set) var waits = ImportedWaits()
   private(set) var parents = ImportedParents()
   /// Cards that were counted as unchanged, but may still get waits for cards later in the file.
@@ -50,7 +50,7 @@ struct CardImport {
       let file = try IncomingFile(path, shell.context, folder)
       var beginning = try file.next()
       guard !beginning.isEmpty else { throw isEmpty }
-      // A pipe may deliver a few bytes at a time.
+      // Reads enough bytes to recognize the format: a pipe may deliver a few at a time.
       while beginning.count < ForeignBeginning.most {
         let more = try file.next()
         if more.isEmpty { break }
@@ -143,7 +143,7 @@ struct CardImport {
     report.unread.add(sentence)
   }
 
-  /// Bytes of the file per commit.
+  /// The most bytes of the file that are imported in one commit.
   private static let mostAtOnce = 4 << 20
 
   private mutating func add(
@@ -173,7 +173,7 @@ struct CardImport {
     try parents.checkParent(of: &received, over: card, known.lastChanged, in: store, shell)
     var arrival = received.arrival(at: card, lastChanged: known.lastChanged, shell.context.clock)
     let isSame = arrival == .same
-    // Waits that were left out are tried again, unless the waiting was changed here.
+    // Waits that an earlier import left out are tried again, unless the user changed what the card waits for.
     let isTriedAgain = card?.life == .onBoard && !local.changed.contains(.waiting)
     let isWaiting = arrival.takesWaiting || isTriedAgain
     if let card { arrival = arrival.keeping(received.kept(local, in: card)) }
@@ -204,7 +204,7 @@ struct CardImport {
       for one in batch { report.record(one) }
       return
     }
-    // The batch was refused: commit one by one to report the refused card.
+    // Commits the cards of a refused batch one by one, to find and report the refused card.
     for one in batch {
       if let refusal = try commit([one]) {
         let why = StoreFailure.refused(refusal).sentence(in: words, at: shell.context.clock)
@@ -268,22 +268,22 @@ struct CardImport {
   }
 }
 
-/// An imported card before the commit.
+/// An imported card that waits for the commit of its batch.
 struct PendingImport {
   let card: IncomingCard
   let line: Int
   /// The result for the report; nil if the card has been counted already.
   let arrival: MergeOutcome?
-  /// The card's reference in this store.
+  /// The reference of the card in this store, for example `#12`; empty for a new card.
   let name: String
-  /// The name of the card's project; nil if that is the project of the import.
+  /// The name of the card's project; nil if it is the project into which the user imports.
   var otherProject: String?
   /// True if the card returns from the trash, as its import was undone.
   var isRestored = false
 }
 
 extension CardStore {
-  /// The reference of a card, as seen from a project; empty for a new card.
+  /// The reference of a card, with the name of its project if that is another one than `here`; empty for a new card.
   func name(of card: Card?, in here: ProjectID) throws(StoreFailure) -> String {
     guard let card else { return "" }
     let elsewhere = card.project == here ? nil : try project(card.project)
@@ -292,7 +292,7 @@ extension CardStore {
 }
 
 extension Refusal {
-  /// True if the project refuses every card.
+  /// True if the refusal is about the whole project, which therefore refuses every card.
   fileprivate var isOfProject: Bool {
     switch self {
     case .projectIsGone, .projectIsArchived: true
@@ -318,15 +318,15 @@ struct CardsReport {
   var same = 0
   var changed = 0
   var occurred = 0
-  /// Counts of changed cards in other projects than that of the import, by the project's name.
+  /// For each other project than that of the import, how many of its cards the import changed, by the project's name.
   private(set) var inOtherProjects: [String: Int] = [:]
-  /// Cards that were changed on both sides and took the value of the file.
+  /// Cards that were changed both here and in the file, and took the value of the file.
   var over = Sampled()
   var kept = Sampled()
   var removed = Sampled()
   var purged = Sampled()
   var unread = Sampled()
-  /// Implausible times of imported tasks.
+  /// Tasks with implausible times, which were dropped, and the names of their properties.
   var ignored = Sampled()
 
   var imported: Int { new + restored + changed + occurred }
@@ -356,7 +356,7 @@ struct CardsReport {
     return parts
   }
 
-  /// Counts a card as changed that was counted as the same.
+  /// Counts a card as changed that was counted as unchanged before.
   mutating func countAsChanged() {
     same -= 1
     changed += 1

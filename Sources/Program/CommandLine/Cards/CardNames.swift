@@ -81,7 +81,8 @@ struct CardNames {
     guard let card = try store.card(number: reference.number, in: project) else {
       throw CommandStop(words.noSuchCard("\(reference.number)", try name(of: project)))
     }
-    // The old number still finds a sent card, but the user has to name its new project.
+    // The number finds the card although it was sent to another project; the command ends, and its error names the
+    // project and the new number.
     guard card.project == project else {
       throw CommandStop(words.cardIsElsewhere(reference.number, try name(of: card.project), card.number))
     }
@@ -164,7 +165,7 @@ struct TitleQuestions {
     (self.store, self.project, self.lives) = (store, project, lives)
   }
 
-  /// Matches from the title index; nil until all titles are indexed.
+  /// Cards whose title begins with the text, from the index of titles; nil until that index covers all titles.
   func kept(
     _ beginning: String, _ direction: Window.Direction = .down, most: Int
   ) throws(StoreFailure) -> [TitledCard]? {

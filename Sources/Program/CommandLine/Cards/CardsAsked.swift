@@ -10,14 +10,14 @@ struct CardsAsked: Equatable {
   var manner = CardVerb.Manner()
 }
 
-/// The kind of words that follow the cards of a command.
+/// Which words a command takes behind the cards that it names.
 enum CardWords: Equatable {
   case alone
-  /// Cards are optional; without them the command is about the whole project.
+  /// The command takes only cards, and without them it is about the whole project.
   case optional
-  /// A value follows; it is no number, so that several numbers name cards.
+  /// One value follows the cards. It is no number, so that several numbers can name cards.
   case beforeWord
-  /// A value follows that may begin with a number, so that only the first word names cards.
+  /// A text follows the card. It may begin with a number, so that only the first word names cards.
   case beforeText
 
   var needsValue: Bool { self == .beforeWord || self == .beforeText }
@@ -61,7 +61,7 @@ extension Options {
         rest = rest.dropFirst()
       }
     case .beforeText:
-      // The reason of `wait` is no number; a second number is probably meant as another card.
+      // Refuses a second number after `wait`: it is probably meant as another card, not as the reason.
       if command == .wait, rest.count > 1, let more = rest.first, CardName(more) == .numbered(.init(Int(more) ?? 0)) {
         throw .badValue(more, command.name)
       }
@@ -72,7 +72,7 @@ extension Options {
     cards.names = names.filter { known.insert($0).inserted }
   }
 
-  /// The names in one argument. Commas separate numbers, but may be part of a title.
+  /// The names in one argument: numbers are separated by commas, but a title stays whole, as it may contain commas.
   private static func names(in word: String) -> [String] {
     isNumbers(word) ? word.split(separator: ",").map(String.init) : [word]
   }

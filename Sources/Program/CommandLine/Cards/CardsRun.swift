@@ -111,7 +111,8 @@ struct CardsRun {
     throw CommandStop(shell.context.mistaken(name, found, among: projects), status: ShellStatus.notUnderstood)
   }
 
-  /// The columns whose cards the action changes: all with `--top` or `--bottom`, which also move within a column.
+  /// The columns whose cards the action can change: those of the action, but all with
+  /// `--top` or `--bottom`, which also move within a column.
   private func columns(of action: CardAction) -> [Column] {
     asked.manner.end == nil ? action.columns : Column.allCases
   }
@@ -126,7 +127,7 @@ struct CardsRun {
     throw CommandStop(words.sendingNeedsYes(means), status: ShellStatus.refused)
   }
 
-  /// Reports cards that are at the target already, and returns them.
+  /// Reports cards that the action would not change, being at its target or in the trash, and returns their ids.
   private func printUnchanged(_ cards: [Card], thatNeedNo action: CardAction) -> Set<CardID> {
     var there: Set<CardID> = []
     for card in cards where card.life == .inTrash || !columns(of: action).contains(card.column) {
@@ -170,8 +171,8 @@ struct CardsRun {
     return change
   }
 
-  /// True if the query finds cards, but only where the action has nothing to do: for example `done`, and all are in
-  /// DONE.
+  /// True if the query finds cards only in columns where the action has
+  /// nothing to do: for example `done`, and all are in DONE.
   private func isSoAlready(_ query: Query, _ action: CardAction) throws(StoreFailure) -> Bool {
     let columns = columns(of: action)
     guard columns.count < Column.allCases.count else { return false }
@@ -208,7 +209,8 @@ struct CardsRun {
     return try output.end(change.outcome)
   }
 
-  /// Batches of a large undo or redo per transaction: about a tenth of a second, since other processes wait to write.
+  /// The most batches of a large undo or redo in one transaction. They take about a tenth of a second, during which
+  /// other processes wait to write.
   private static let mostTogether = 40
 
   /// Commits several batches of a large undo or redo in one transaction, because each transaction flushes the disk.
@@ -232,7 +234,7 @@ struct CardsRun {
       }
       return true
     }
-    // Kept only after the transaction is stored.
+    // Keeps the rest of the change and the report only now, since the transaction is stored.
     (change, output) = (rest, report)
   }
 

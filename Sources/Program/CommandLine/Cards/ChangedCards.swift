@@ -159,7 +159,8 @@ struct OldClockNote {
   init(_ shell: CommandLineRun) { self.shell = shell }
 
   mutating func record(_ receipt: Receipt) {
-    // At most one clock runs in a store.
+    // Looks for the stopped clock among all entries; there is at most one,
+    // because a store has at most one running clock.
     guard stop == nil, let (entry, start) = receipt.entries.clockStop,
       let old = OldClock(start, at: shell.context.clock)
     else { return }

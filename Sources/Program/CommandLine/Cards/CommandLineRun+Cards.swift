@@ -55,7 +55,7 @@ extension CommandLineRun {
     return rows.end()
   }
 
-  /// Empty if the card was purged in the meantime.
+  /// The lines that show a card; empty if the card was purged in the meantime.
   private func lines(of card: Card, _ style: ShellStyle, in store: SQLiteStore) throws(StoreFailure) -> [String] {
     let surroundings = context.surroundings(in: card.project, of: store)
     if style.reader == .program { return lines(of: try CardPrintout(card, in: surroundings)) }
@@ -134,7 +134,8 @@ extension CommandLineRun {
 }
 
 extension Context {
-  /// The surroundings of a command, which has no screen: a size of 80 × 24 is assumed.
+  /// The surroundings of a command, for texts that also the board shows.
+  /// Without a screen, a size of 80 × 24 is assumed.
   func surroundings(in project: ProjectID, of store: any CardQuestions) -> Surroundings {
     var names = ids
     return Surroundings(
@@ -144,9 +145,10 @@ extension Context {
   }
 }
 
-/// `--part-of` of `add` and `edit`.
+/// `--part-of`, with which `add` and `edit` set the parent of cards.
 extension CommandLineRun {
-  /// The action that `--part-of` asks for; nil without the option. A number means a card of this project.
+  /// The action that gives cards the parent of `--part-of`, or takes it away; nil
+  /// without the option. A number means a card of this project.
   func parting(in store: SQLiteStore) throws(CommandStop) -> CardAction? {
     guard let word = options.addition.partOf else { return nil }
     do throws(Reason) {
@@ -190,7 +192,7 @@ extension CommandLineRun {
       let pasted = Change.pasted(batch, to: options.column ?? .todo, stage: options.stage)
       return [pasted] + (parent.map { [Change.madePart(batch.map(\.id), of: $0)] } ?? [])
     }
-    // Several batches are all checked before the first commit.
+    // Checks several batches before the first commit, so that a refused line adds nothing.
     if let refused = try refused(cards, parts.count > 1 || options.isDry ? parts : [], in: store) {
       throw CommandStop(
         context.words.noneAdded(line: numbers[refused.index], refused.why), status: ShellStatus.refused)
@@ -203,7 +205,7 @@ extension CommandLineRun {
         added.entries += try adding(to: store) { () throws(StoreFailure) in try commits.commit(part) }.entries
       } catch {
         guard parts.count == 1, let refused = try self.refused(cards, parts, in: store) else {
-          // Earlier batches are stored, so report them together with the failure.
+          // Reports the cards of earlier batches, which are stored, before the failure.
           if !added.entries.isEmpty { _ = try? printAddedCards(added, in: store) }
           throw error
         }
@@ -220,7 +222,8 @@ extension CommandLineRun {
     }
   }
 
-  /// The first line that a rule refuses, and why; nil if all are allowed.
+  /// Checks the lines of `sekan add -` against the rules. Returns the first
+  /// refused line and why; nil if all are allowed.
   private func refused(
     _ cards: [NewCard], _ parts: [[Change]], in store: SQLiteStore
   ) throws(StoreFailure) -> (index: Int, why: String)? {
@@ -246,7 +249,7 @@ extension CommandLineRun {
 
   func printAddedCards(_ receipt: Receipt, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
-    // A card that is added to a parent has two entries.
+    // Prints each card once: a card that is added to a parent has two history entries.
     var seen: Set<CardID> = []
     for entry in receipt.entries {
       guard case .card(let id, let number, let title) = entry.subject, seen.insert(id).inserted else { continue }
@@ -320,7 +323,7 @@ struct ListedCards {
     isBegun = true
   }
 
-  /// Prints the cards. JSON leaves out purged cards.
+  /// Prints the cards in the chosen format. JSON leaves out cards that were purged meanwhile.
   mutating func put(_ entries: [CardTable.Entry]) throws(StoreFailure) {
     isBegun = isBegun || !entries.isEmpty
     if isTable {
@@ -341,7 +344,7 @@ struct ListedCards {
 }
 
 extension CommandLineRun {
-  /// A card in the stable line format for programs.
+  /// The line for a card in the stable format for other programs.
   func line(_ entry: CardTable.Entry) -> String {
     let (card, words) = (entry.card, context.words)
     var line = Fields()

@@ -11,7 +11,7 @@ struct EditRun {
   private let store: SQLiteStore
   private var commits: CommitRun
   private var typed: [CardField: String] = [:]
-  /// The new parent, or none; nil if the cards keep their parents.
+  /// The action of `--part-of`, which sets or removes the parent; nil if the cards keep their parents.
   private var parting: CardAction?
 
   init(_ shell: CommandLineRun, in store: SQLiteStore) {
@@ -55,7 +55,7 @@ struct EditRun {
   }
 
   private mutating func change(_ cards: [Card], in run: CommandLineRun) throws -> Int32 {
-    // All edits are parsed and checked before the first commit.
+    // Parses and checks the edits of all cards before the first commit, so that an error changes nothing.
     var edits = Edits()
     for card in cards { edits.add(card, try changes(of: card), parting(of: card)) }
     guard !edits.changes.isEmpty else {
@@ -73,7 +73,7 @@ struct EditRun {
     typed = shell.options.addition.fields
     guard typed[.notes] == "-" else { return }
     let text = try shell.standardInput()
-    // Empty input is probably a failed program; `--notes ''` clears notes.
+    // Refuses empty input from stdin, which is probably that of a failed program; `--notes ''` clears notes.
     if text.isEmpty { throw CommandStop(words.nothingRead) }
     typed[.notes] = text
   }
@@ -93,7 +93,7 @@ struct EditRun {
       for part in edits.parts {
         do throws(StoreFailure) {
           let receipt = try commits.commit { context throws(StoreFailure) in try store.commit(part, on: context) }
-          // A card that gets another text and another parent has two entries.
+          // Counts cards, not entries: a card that gets another text and another parent has two history entries.
           count += Set(receipt.entries.map(\.about)).count
           output.record(receipt)
         } catch {
@@ -160,8 +160,8 @@ struct EditedFile {
     path = context.paths.state + "/edit-\(name.text).md"
   }
 
-  /// The edited text. The file stays until `remove`. An editor that fails, as when its terminal closes, may have saved
-  /// a text, which also stays.
+  /// Opens the editor on a file and returns the edited text. The file stays until `remove`. If the editor fails, as
+  /// when its terminal closes, the file stays only if a changed text was saved.
   func edit(_ text: CardText) throws(CommandStop) -> CardText {
     let before = ExternalText(title: text.title, notes: text.notes)
     Machine.makeFolder(context.paths.state)

@@ -3,7 +3,7 @@ import Kanban
 import Storage
 import Words
 
-/// Edits of cards, each with its own changes.
+/// Edited cards, and the changes of each.
 struct Edits {
   private(set) var cards: [CardID] = []
   private(set) var changes: [Change] = []
@@ -18,7 +18,7 @@ struct Edits {
     names += all.map { _ in "#\(card.number)" }
   }
 
-  /// Batches, between which other processes can write.
+  /// The changes in batches of a limited size; other processes can write between their commits.
   var parts: [[Change]] {
     stride(from: 0, to: changes.count, by: Batch.most).map { Array(changes[$0..<min($0 + Batch.most, changes.count)]) }
   }

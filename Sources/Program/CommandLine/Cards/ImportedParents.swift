@@ -10,7 +10,7 @@ struct ImportedParents {
     let parent: CardID?
   }
 
-  /// Cards whose parent the import changes; the store provides those of all others.
+  /// The planned parents of cards whose parent the import changes; for all other cards the parent in the store counts.
   private var planned: [CardID: Part] = [:]
   private var late: [Late] = []
   private(set) var leftOut = Sampled()
@@ -22,7 +22,7 @@ struct ImportedParents {
     let card: CardID
     let title: String
     let parent: CardID
-    /// True if the report has counted the card as unchanged.
+    /// True if the report has counted the card as unchanged, so that a late parent turns it into a changed one.
     let isSame: Bool
   }
 
@@ -44,8 +44,8 @@ struct ImportedParents {
     late.append(Late(card: received.id, title: title, parent: parent, isSame: isSame))
   }
 
-  /// When all cards exist: the cards that get their parent after all, none in a dry run, and how many of them the
-  /// report has counted as unchanged. Reports the others.
+  /// Plans the left-out parents again when all cards exist. Returns the cards that get their parent after all (none in
+  /// a dry run), and how many of them were counted as unchanged. Reports the others.
   mutating func finish(
     in store: any CardStore, _ shell: CommandLineRun
   ) throws(StoreFailure) -> (cards: [IncomingCard], same: Int) {

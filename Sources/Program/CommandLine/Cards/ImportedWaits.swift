@@ -12,11 +12,11 @@ struct ImportedWaits {
 
   private var waiters: [Waiter] = []
   private var titles: [CardID: String] = [:]
-  /// Positions of all cards in the file.
+  /// The position of each card in the file.
   private var places: [CardID: Int] = [:]
   /// Planned waits of imported cards; the store provides those of all others.
   private var ties: [CardID: [Awaited]] = [:]
-  /// Planned waiters by awaited card.
+  /// For each awaited card, the imported cards that are planned to wait for it.
   private var newWaiters: [CardID: Set<CardID>] = [:]
   private(set) var leftOut = Sampled()
 
@@ -35,11 +35,12 @@ struct ImportedWaits {
     titles[card] = title
   }
 
-  /// The waits of all cards, in file order.
+  /// Plans the waits of all imported cards, in file order, once all cards exist, and returns them by card. Waits that
+  /// are left out are added to the report.
   mutating func planned(
     in store: any CardStore, _ shell: CommandLineRun
   ) throws(StoreFailure) -> [(card: CardID, cards: [Awaited])] {
-    // A dry run has stored no waits for cards that come earlier in the file.
+    // A dry run has stored no waits, so those for cards earlier in the file are planned first.
     if shell.options.isDry {
       for waiter in waiters { _ = try plan(waiter, isEarlierOnly: true, in: store, shell) }
     }
@@ -49,7 +50,7 @@ struct ImportedWaits {
     return waiters.map { ($0.card, ties[$0.card] ?? []) }
   }
 
-  /// Adds the waits that the rules allow, and returns a sentence for each other one.
+  /// Plans the waits of a card that the rules allow. Returns a sentence for each one that is left out.
   private mutating func plan(
     _ waiter: Waiter, isEarlierOnly: Bool, in store: any CardStore, _ shell: CommandLineRun
   ) throws(StoreFailure) -> [String] {
@@ -75,7 +76,7 @@ struct ImportedWaits {
             waiter.title, forAwaited: title, limit: Waiting.mostWaiters, isDry: shell.options.isDry))
       } else {
         newWaiters[awaited.card, default: []].insert(waiter.card)
-        // No occurrence of the card was completed since.
+        // With `.max` as the start of the wait, all completed occurrences of the awaited card are older than the wait.
         all.append(Awaited(awaited.card, since: .max))
       }
     }
@@ -83,7 +84,7 @@ struct ImportedWaits {
     return leftOut
   }
 
-  /// Whether the number of waiting cards has reached the limit of the store.
+  /// True if the awaited card has as many waiting cards, stored and planned, as the store allows.
   private func isFull(_ awaited: CardID, for card: CardID, in store: any CardStore) throws(StoreFailure) -> Bool {
     let stored = try store.waiters(of: awaited, most: Waiting.mostWaiters)
     return newWaiters[awaited, default: []].subtracting([card]).union(stored).count >= Waiting.mostWaiters

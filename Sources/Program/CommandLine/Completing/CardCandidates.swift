@@ -14,7 +14,7 @@ struct CardCandidates {
 
   init(_ store: SQLiteStore, _ line: TypedLine, _ context: Context, project: ProjectID) {
     (self.store, self.context, self.project) = (store, context, project)
-    // In `4,7,1` each part is a card.
+    // Completes the last of several numbers: in `4,7,1` each part is a card.
     let part = line.behind(",")
     let areNumbers = part.head.dropFirst(line.head.count).split(separator: ",").allSatisfy {
       CardName(String($0)).isNumber
@@ -22,7 +22,7 @@ struct CardCandidates {
     self.line = areNumbers ? part : line
   }
 
-  /// The cards that fit a command.
+  /// Which cards are candidates for a command.
   private struct Meant {
     var lives: [Life] = [.onBoard]
     /// The lives among which a title must be unique to be offered.
@@ -45,7 +45,7 @@ struct CardCandidates {
     let end = line.last.lastIndex(of: "#").map { line.last[line.last.index(after: $0)...] } ?? line.last[...]
     let isNumber = !line.last.isEmpty && end.allSatisfy(\.isNumber)
     let numbers = isNumber ? try numbered(for: command) : []
-    // A title may begin with `#`.
+    // After a lone `#` also searches titles, because a title may begin with it.
     if isNumber, line.last != "#" { return numbers }
     let meant = Meant(command)
     var cards = Cards(beside: there)
@@ -56,7 +56,7 @@ struct CardCandidates {
     return numbers + candidates
   }
 
-  /// Completes `1`, `#1` and `work#1`.
+  /// Completes the number of a card, written as `1`, `#1` or, with its project, `work#1`.
   func numbered(for command: ShellCommand) throws(StoreFailure) -> [Candidate] {
     let mark = line.last.lastIndex(of: "#")
     let digits = mark.map { String(line.last[line.last.index(after: $0)...]) } ?? line.last
@@ -77,7 +77,7 @@ struct CardCandidates {
 
   // MARK: Search
 
-  /// Candidates without duplicates and without cards that are on the line already.
+  /// Collects candidates, without duplicates and without cards that the command line already names.
   private struct Cards {
     private(set) var all: [TitledCard] = []
     private var known: Set<Int>
@@ -138,7 +138,8 @@ struct CardCandidates {
   private static let mostLookedAt = 300
   private static let mostAtEnd = 50
 
-  /// Adds cards whose title begins with the word. Returns how many cards share each title; nil if unknown.
+  /// Adds cards whose title begins with the word. Returns how many cards share each title; nil if that is unknown, for
+  /// example because not all titles are indexed.
   private func addTitled(_ meant: Meant, to cards: inout Cards) throws(StoreFailure) -> KnownTitles? {
     let titles = TitleQuestions(store, project, meant.lives)
     let most = CardCandidates.mostLookedAt
@@ -207,7 +208,7 @@ struct CardCandidates {
     return Candidate(line.head + card.title, "#\(card.number) \(place)")
   }
 
-  /// Whether `CardName` parses the title and finds this card only.
+  /// True if the command would parse the title as a card's name and find this card only.
   private func isName(_ title: String, _ meant: Meant, _ known: KnownTitles?) throws(StoreFailure) -> Bool {
     let name = CardName(title)
     guard line.head.isEmpty, !name.isNumber, name.canBeOne, line.isPlain || !title.hasPrefix("-"),

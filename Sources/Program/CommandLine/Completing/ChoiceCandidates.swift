@@ -23,7 +23,7 @@ struct ChoiceCandidates {
     choices(Ordering.allCases.map { ordering in (ordering.rawValue, { $0.title(of: ordering) }) })
   }
 
-  /// The word that clears a value.
+  /// The word `none`, in the user's language, which clears a value.
   var none: [Candidate] { choices([(ArgumentKind.unlimited, { $0.none })]) }
 
   func plain(_ names: [String]) -> [Candidate] { names.filter(isBegun).map { candidate($0) } }
@@ -45,13 +45,13 @@ struct ChoiceCandidates {
   func days(_ days: DayCandidates) -> [Candidate] {
     let otherLanguages = Language.allCases.filter { $0 != context.settings.language }
     let own = days.phrases(in: context.settings.language)
-    // Phrases of other languages appear only if one was begun.
+    // Offers phrases of other languages only once a word is begun, if they begin like it.
     let phrases = line.last.isEmpty ? own : own + otherLanguages.flatMap(days.phrases)
     return phrases.filter(isBegun).map { candidate($0, meaning(ofDay: $0)) }
   }
 
   private func meaning(ofDay phrase: String) -> String {
-    // A phrase such as `none` explains itself.
+    // A phrase that is no date, such as `none`, gets no description.
     guard let read = try? DatePhrase.read(phrase, at: context.clock) else { return "" }
     return context.clock.deadline(read).map(context.longText) ?? ""
   }

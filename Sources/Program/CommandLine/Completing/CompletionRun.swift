@@ -27,7 +27,8 @@ struct CompletionRun {
     return ["words"] + candidates.prefix(CompletionRun.most).compactMap(written)
   }
 
-  /// The candidate in the form that the shell's script expects; nil if it contains line ends or control characters.
+  /// The line for a candidate in the form that the shell's script expects; nil if
+  /// the candidate contains control characters or line ends.
   private func written(_ candidate: Candidate) -> String? {
     let (text, meaning) = (candidate.text, ScreenText.clean(candidate.meaning))
     guard ScreenText.clean(text).unicodeScalars.elementsEqual(text.unicodeScalars) else { return nil }
@@ -95,7 +96,7 @@ struct CompletionRun {
     }
   }
 
-  /// The names of backups, or files once a path is begun.
+  /// The names of the store's backups; files instead if the typed word contains a `/`.
   private func backups(_ choices: ChoiceCandidates) -> CompletionAnswer {
     if line.last.contains("/") { return .files }
     let names = BackupFolder(of: context.paths.store).backups.map(\.name)
@@ -103,7 +104,7 @@ struct CompletionRun {
   }
 
   private func commands() -> [Candidate] {
-    // `complete` is not offered, because only scripts use it.
+    // Offers all commands but `complete`, which only scripts use.
     ShellCommand.named.filter { $0 != .complete && $0.name.hasPrefix(line.last) }
       .map { Candidate($0.name, String(context.words.usage(of: $0).meaning.first?.prefix { $0 != ";" } ?? "")) }
   }
@@ -124,7 +125,7 @@ struct CompletionRun {
   private func asking(
     _ question: (StoreCandidates) throws(StoreFailure) -> [Candidate]
   ) -> [Candidate] {
-    // The command would fail at the invalid `.sekan` file.
+    // Offers nothing from the store if the `.sekan` file is invalid, since the command itself would fail.
     if case .mistaken = context.paths.projectFiles.found { return [] }
     do throws(StoreFailure) {
       let store = try SQLiteStore.open(context.paths.store, mode: .readOnly, patience: CompletionRun.patience)
@@ -138,7 +139,7 @@ struct CompletionRun {
     }
   }
 
-  /// Milliseconds, for opening the file and again for its lock.
+  /// Milliseconds to wait for the store's lock: once when the file is opened, and again when it is read.
   private static let patience = 5
 
   /// The project that the command would use; nil for an unknown name.
@@ -176,16 +177,16 @@ enum Completion: String, CaseIterable {
   static let header = "# What the shell completes for sekan: the program itself says it (sekan complete)."
 }
 
-/// The answer to the shell's script: a first line with the kind, then the candidates.
+/// The answer of `sekan complete` to the shell's script: a first line with the kind, then the candidates.
 enum CompletionAnswer: Equatable {
   case words([Candidate])
-  /// File names, which the shell completes itself.
+  /// The answer that the shell should offer file names itself.
   case files
 
   static let nothing = CompletionAnswer.words([])
 }
 
-/// A complete word and its description.
+/// A word that completes the typed one, and its description.
 struct Candidate: Equatable {
   var text: String
   var meaning = ""

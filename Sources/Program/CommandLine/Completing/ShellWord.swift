@@ -5,13 +5,14 @@ package struct ShellWord: Equatable {
   }
 
   private(set) var text = ""
-  /// The quote that is open at the end.
+  /// The quote that is still open at the end of the word.
   private(set) var quote = Quote.none
-  /// The number of characters that bash keeps, up to the last quote or break; a completion replaces the rest.
+  /// The number of characters that bash keeps: those up to the last opening quote or break character. A completion
+  /// replaces the rest.
   private(set) var kept = 0
   private(set) var isBegun = false
 
-  /// A single word, as zsh and fish pass it.
+  /// Parses a single word, as zsh and fish pass it.
   package init(_ raw: String) {
     self.init()
     var escapes = false
@@ -36,7 +37,7 @@ package struct ShellWord: Equatable {
     return words + [word]
   }
 
-  /// Adds a character to the word. True if it escapes the next character.
+  /// Adds a typed character to the word's value. True if it is a backslash that escapes the next character.
   private mutating func read(_ sign: Character, escaped: Bool, _ breaks: Set<Character>) -> Bool {
     isBegun = true
     switch (quote, sign) {
@@ -66,7 +67,8 @@ package struct ShellWord: Equatable {
 
   // MARK: Insertion
 
-  /// The text that bash inserts so that the word has the wanted value; nil if the kept part does not match.
+  /// The text that bash has to insert so that the word gets the wanted value; nil
+  /// if that does not begin with the part that bash keeps.
   func completed(as wanted: String) -> String? {
     let head = text.prefix(kept)
     guard wanted.count >= kept, wanted.prefix(kept).lowercased() == head.lowercased() else { return nil }
@@ -86,7 +88,7 @@ package struct ShellWord: Equatable {
   private static func inDoubleQuotes(_ sign: Character) -> String {
     switch sign {
     case "\"", "\\", "$", "`": "\\\(sign)"
-    // A backslash before `!` would stay in the text.
+    // Puts `!` into single quotes, because a backslash before it would stay in a text in double quotes.
     case "!": "\"'!'\""
     default: String(sign)
     }

@@ -163,7 +163,7 @@ struct StoreCandidates {
     }
   }
 
-  /// Days that have a single page. The text of pages is private and not shown.
+  /// Days that have a single page, as names of pages. The texts of pages are private and not shown as descriptions.
   private func pages(for name: String) throws(StoreFailure) -> [Candidate] {
     guard let action = JournalAction(rawValue: name), [.show, .edit, .remove].contains(action),
       line.words.count == 1 || action == .remove

@@ -7,7 +7,7 @@ import Words
 /// Invalid words are ignored.
 package struct TypedLine {
   private(set) var command: ShellCommand?
-  /// True if the first word is no command.
+  /// True if the first word of the line is no command.
   private(set) var isOfNoCommand = false
   private(set) var words: [String] = []
   private(set) var given: [ShellOption] = []
@@ -15,11 +15,11 @@ package struct TypedLine {
   private(set) var option: ShellOption?
   /// The word under the cursor; in `--due=to` the part after the sign.
   private(set) var last = ""
-  /// The part of the word before `last`.
+  /// The part of the current word before `last`, such as `--due=` or `4,7,`.
   private(set) var head = ""
   /// True after `--`, which ends the options.
   private(set) var isPlain = false
-  /// The word with its quotes in bash, which candidates have to fit; nil in other shells.
+  /// For bash, the current word with its quotes, which candidates have to fit; nil in other shells.
   private(set) var word: ShellWord?
   private var values: [ShellOption: String] = [:]
 
@@ -69,7 +69,8 @@ package struct TypedLine {
     last = String(last[last.index(after: sign)...])
   }
 
-  /// The value with `~` and `$HOME` expanded, as the shell would pass it; nil if the option is not given.
+  /// The typed value of an option; nil if it is not given. In a path a
+  /// leading `~/` or `$HOME/` is expanded, as by the shell.
   func value(of option: ShellOption) -> String? {
     guard let value = values[option] else { return nil }
     let home = ["~/", "$HOME/", "${HOME}/"].first { value.hasPrefix($0) }

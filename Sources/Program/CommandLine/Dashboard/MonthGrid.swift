@@ -14,10 +14,11 @@ struct MonthGrid {
   private let width: Int
   /// The width of a day with its brackets and marks, and of the count behind it.
   private static let (dayWidth, countWidth) = (5, 3)
-  /// Room for a day with brackets or mark. A narrower grid is left out; the list of days below it remains.
+  /// The least width of a day: its number with brackets or a mark. If the terminal is too narrow for it, the grid is
+  /// left out; the list of days below remains.
   private static let leastWidth = 4
 
-  /// `columns` is nil for an unlimited width.
+  /// Makes the grid as wide as fits into `columns`; nil is an unlimited width.
   init(_ first: Day, _ days: PlannedDaysRead, _ style: ShellStyle, _ surroundings: Surroundings, within columns: Int?) {
     (self.first, self.days, self.style, self.surroundings) = (first, days, style, surroundings)
     let most = MonthGrid.dayWidth + MonthGrid.countWidth
@@ -43,7 +44,7 @@ struct MonthGrid {
   private var weekdays: String {
     let cells = (0..<7).map { column in
       let weekday = (begin + column).weekday
-      // Aligned with the last digit of the days.
+      // Puts the name of the weekday above the last digit of its days.
       let name = surroundings.words.narrowWeekday(weekday)
       let lead = String(repeating: " ", count: max(0, 3 - ScreenText.width(name)))
       let rest = String(repeating: " ", count: width - 3)
@@ -86,7 +87,8 @@ struct MonthGrid {
     return (style.shown(shown), String(repeating: " ", count: max(0, width - shownWidth)))
   }
 
-  /// The count of a day, only its sign in a narrow column, or nothing if even that is too wide.
+  /// The number of cards beside a day if it fits into the column, else only
+  /// its sign, or nothing if even that is too wide.
   private func fitting(_ count: Piece?, beside text: String) -> [Piece] {
     guard let count else { return [] }
     let room = width - ScreenText.width(text)
@@ -94,8 +96,8 @@ struct MonthGrid {
     return forms.first { ScreenText.width($0.text) <= room }.map { [$0] } ?? []
   }
 
-  /// The number of open cards and occurrences, with a sign if one is late; only a sign for other calendars, nil if
-  /// empty.
+  /// The number of the day's open cards and occurrences, with a sign if one is late. A day that has only events of
+  /// other calendars gets a sign without a number, an empty day nil.
   private func count(on day: Day, _ signs: Signs) -> Piece? {
     let rows = days.on(day)
     let own = rows.filter { $0.isOpen && [.late, .due, .occurrence].contains($0.kind) }

@@ -13,7 +13,7 @@ struct PlannedRows {
   private let homes: [ProjectID: Project]
   /// The width of the longest number, to align the titles.
   private let numberWidth: Int
-  /// The width of the terminal; nil if the output is not a terminal, and titles are not cut.
+  /// The width of the terminal; nil if the output is no terminal, and titles are then not cut.
   private let columns: Int?
 
   /// The width that a title keeps on a narrow terminal, in columns.
@@ -86,7 +86,7 @@ struct PlannedRows {
     Piece(ScreenText.truncated(title.text, to: room, ellipsis: surroundings.settings.signs.ellipsis), title.role)
   }
 
-  /// Puts pieces into rows of the given width; long pieces are wrapped.
+  /// Joins pieces of text into rows of the given width; a piece that is too long is wrapped.
   private func placed(_ pieces: [Piece], below indent: Int, separator: String) -> [[Piece]] {
     guard let columns else { return [Array(pieces.map { [$0] }.joined(separator: [Piece(separator, .dim)]))] }
     let rows = HangingRows(within: columns)

@@ -13,7 +13,7 @@ struct StatusRun {
   private var context: Context
   private let style: ShellStyle
 
-  /// Milliseconds to wait for a lock; a shell prompt must not wait longer.
+  /// Milliseconds to wait for the store's lock; a shell prompt must not wait longer.
   private static let patience = 50
 
   init(_ options: Options, _ context: Context) {
@@ -66,7 +66,7 @@ struct StatusRun {
 
   private struct TimedLine {
     let line: String
-    /// When the line may change without a change of the store.
+    /// The time at which the line may change although the store does not.
     let until: Moment
   }
 
@@ -161,16 +161,16 @@ extension Options {
   var lookedAt: WatchMode.Place { dashboard.places.first ?? column.map { .column($0) } ?? .board }
 }
 
-/// The values of `--color`.
+/// The values of `--color`, and those that only `sekan status` takes.
 enum ColorChoice: String, CaseIterable {
-  /// Colours on terminals only; always, as escape sequences; no colours.
+  /// Colours on terminals only (`auto`), always as escape sequences, or no colours.
   case auto, always, never
-  // Only for `sekan status`.
+  // Values that only `sekan status` takes.
   case none, ansi, tmux, pango
 
   static let everywhere: [ColorChoice] = [.auto, .always, .never]
 
-  /// Accepts a word for `none` in either language.
+  /// Parses the value of `--color`; `none` may be written in either language.
   init?(called typed: String) {
     self.init(rawValue: Language.isNone(typed) ? ColorChoice.none.rawValue : typed)
   }

@@ -5,7 +5,7 @@ import Storage
 import Time
 import Words
 
-/// Turns results of probes into facts.
+/// Turns results of probes into the facts that `sekan doctor` prints.
 enum Doctor {
   // MARK: The terminal
 
@@ -21,7 +21,7 @@ enum Doctor {
     return .charactersAreUTF8(locale.characters)
   }
 
-  /// `drawing` is nil if no terminfo entry fits.
+  /// The fact about TERM. `drawing` is the terminfo entry that the board uses, or nil if none fits.
   static func terminal(
     _ name: String?, exists: Bool, drawing: (term: String, colors: Int)?
   ) -> DoctorFact {
@@ -30,7 +30,7 @@ enum Doctor {
     return drawing.term == name ? .terminalIsKnown(name) : .terminalStandsIn(drawing.term, for: name)
   }
 
-  /// `unwantedBy` names the setting that turns colours off.
+  /// The fact about the number of colours. `unwantedBy` names the setting that turns colours off.
   static func colors(_ count: Int, theme: ThemeName, unwantedBy: String?) -> DoctorFact {
     if let unwantedBy { return .noColorsWanted(unwantedBy) }
     return count < 16 ? .fewColors(count) : .colors(count, theme: theme.rawValue)
@@ -57,7 +57,8 @@ enum Doctor {
     for (path, access, should) in [(place.path, place.ofFile, UInt32(0o600)), (place.folder, place.ofFolder, 0o700)] {
       guard let access else { continue }
       let isFile = path == place.path
-      // A folder that the user chose may be readable for others, but not writable.
+      // Reports permissions of other users: those to read or write a file, any in a standard folder, and only those to
+      // write in a folder that the user chose.
       let open: UInt32 = isFile ? 0o066 : isStandard ? 0o077 : 0o022
       if access.mode & open != 0 {
         facts.append(.openToOthers(path, String(access.mode, radix: 8), should: String(should, radix: 8)))
@@ -72,7 +73,8 @@ enum Doctor {
     return facts
   }
 
-  /// Bytes for a rollback journal, besides twice the store's size, since a migration copies the whole store.
+  /// The free bytes that a store needs besides twice its size: for a rollback
+  /// journal, since a migration copies the whole store.
   private static let leastFree = 32 << 20
 
   /// The fact about a store that cannot be opened, with the repair command if that may help.
@@ -82,10 +84,11 @@ enum Doctor {
     switch failure {
     case .busy: .storeIsLocked
     case .older(let schema): .storeIsOlder(today: SQLiteStore.schema, schema)
-    // The store was opened read-only, so only a pending rollback can cause this.
+    // Doctor opened the store read-only, which fails in this way only if a
+    // change was cut short and must be rolled back.
     case .readOnly: .changeWasCutShort
     case .damaged(let what): .storeIsDamaged(what, repair: repair)
-    // These messages contain their advice.
+    // These failures need no extra advice, because their sentences contain it.
     case .newer, .emptied, .unsafe: .storeFails(sentence, nil)
     case .notAStore: .storeFails(sentence, .backupOrPath)
     case .cannotOpen: .storeFails(sentence, .look(path))
@@ -116,7 +119,8 @@ enum Doctor {
     return .holidayTable(release.version, release.day, lastYear: lastYear)
   }
 
-  /// Days after which a table is old: governments announce the holidays of a year in the year before.
+  /// The age in days from which the holiday table is old: governments
+  /// announce the holidays of a year in the year before.
   private static let oldAge = 400
 
   // MARK: Servers
@@ -124,7 +128,7 @@ enum Doctor {
   static func remoteProgram(_ answer: ProgramAnswer, at path: String, isNeeded: Bool) -> DoctorFact {
     guard case .ended(0, let output) = answer else {
       if case .notStarted = answer { return .remoteProgramIsMissing(isNeeded: isNeeded) }
-      // A launcher may report a missing program like a shell does.
+      // Status 127 means a missing program: a launcher may report it like a shell does.
       if case .ended(127, _) = answer { return .remoteProgramIsMissing(isNeeded: isNeeded) }
       return .remoteProgramIsSilent(path)
     }

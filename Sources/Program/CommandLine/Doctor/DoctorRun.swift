@@ -75,7 +75,8 @@ struct DoctorRun {
         closed.map { .storeFails(words.noStore(paths.store, norAnyIn: $0), .path) } ?? .noStore(paths.store, origin)
       ]
     case .empty: facts = [.storeFails("\(paths.store): " + words.storeIsEmpty, nil)]
-    // The journal path is reported on its own; a store failure would hide the cause.
+    // Leaves out the store failure if the rollback journal's path is no
+    // journal, which is a fact of its own and the cause.
     case .failed where place.notJournal != nil: facts = []
     case .failed(let failure):
       let repair = canBeRepaired(after: failure) ? paths.repairCommand : nil
@@ -103,7 +104,7 @@ struct DoctorRun {
       + (failure.map { [.backupCommandFails($0)] } ?? [])
   }
 
-  /// Days without a backup before the newest one counts as old: a user may be away for a week.
+  /// The days since the newest backup after which it counts as old; several, because a user may be away for a week.
   private static let oldBackup = 7
 
   /// True if `sekan check` can read a damaged store that cannot be opened, such as a truncated file.
@@ -130,7 +131,8 @@ struct DoctorRun {
       return [.projectFileIsInvalid(mistake.sentence(in: context.words, file: path))] + passed
     case .read(.store, let path): return [.projectFile(path, project: nil)] + passed
     case .read(.project(let name), let path):
-      // A failed query has been reported with the store.
+      // If the projects cannot be read, assumes that the project of the `.sekan`
+      // file exists: the store's facts report the failure.
       guard let projects = try? store?.projects() else { return [.projectFile(path, project: name.text)] + passed }
       let found = NamedProject(name.text, among: projects)
       if case .one = found { return [.projectFile(path, project: name.text)] + passed }
@@ -217,7 +219,7 @@ struct DoctorRun {
   }
 
   private func plain(_ text: DoctorText) -> (what: String, advice: String?) {
-    // A path may contain a line end.
+    // Removes control characters, because a path in the text may contain a line end.
     (
       context.withSupportedSigns(ScreenText.clean(text.what)),
       text.advice.map { context.withSupportedSigns(ScreenText.clean($0)) }
@@ -244,7 +246,7 @@ struct DoctorRun {
   }
 }
 
-/// The state of a store, found without writing.
+/// The state of the store's file, found without writing to it or to its folder.
 private enum StoreLook {
   case nothing, empty
   case failed(StoreFailure)
@@ -262,12 +264,13 @@ private enum StoreLook {
       self = .failed(.cannotOpen("\(path): \(Machine.describe(EISDIR))"))
       return
     }
-    // The kernel reports a size of 0 for files that it generates.
+    // A file of size 0 is an empty store, unless the kernel generates the file: it reports a size of 0 for such files.
     if found.st_mode & S_IFMT == S_IFREG, found.st_size == 0, !StorePlace.isGenerated(path) {
       self = .empty
       return
     }
-    // SQLite fails on such a journal, or blocks forever on a pipe.
+    // Does not open the store if its rollback journal is no regular file:
+    // SQLite would fail on it, or block forever on a pipe.
     if let journal = StorePlace(of: path).notJournal {
       self = .failed(.cannotOpen(journal))
       return
@@ -294,14 +297,14 @@ struct DoctorProbes {
   /// The name of the locale in force; nil if it is not UTF-8.
   var locale: () -> String?
   var isInstalled: (String) -> Bool
-  /// The terminfo entry used for a terminal, and its number of colours; nil if no entry fits.
+  /// For a terminal name, the terminfo entry that the board would use and its number of colours; nil if no entry fits.
   var drawing: (String) -> (term: String, colors: Int)?
   var size: () -> Extent?
-  /// Runs a program, for at most `patience`.
+  /// Runs a program and returns its answer, or gives up after `patience`.
   var ask: ([String]) -> ProgramAnswer
   var beside: () -> String?
   var ncurses: String
-  /// The user id, to notice files of other users.
+  /// The id of the user, to report files that belong to other users.
   var user: UInt32
 
   private static let patience = 2_000

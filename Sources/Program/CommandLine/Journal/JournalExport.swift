@@ -11,7 +11,8 @@ extension JournalRun {
   func export() throws -> Int32 {
     let days = try days()
     let path = asked.words.first ?? "-"
-    // Arguments that are not valid UTF-8 are decoded lossily, so the file would get another name than the typed one.
+    // Refuses a path that is not valid UTF-8: it was decoded lossily, so the
+    // file would get another name than the typed one.
     guard context.isText(path) else {
       let sentence = words.badValue(path.excerpt, asked.action.call, why: words.newNameIsNoText)
       throw CommandStop(sentence, status: ShellStatus.notUnderstood)
@@ -25,10 +26,10 @@ extension JournalRun {
       throw CommandStop(words.needsFolder(call), status: ShellStatus.notUnderstood)
     }
     guard path != "-" else { return try export(days, format) }
-    // Signals are held, so that a partial file is removed before the process ends.
+    // Holds signals until the export ends, so that an unfinished file is removed before the process ends.
     context.streams.holdEnd()
     defer { context.streams.letEnd() }
-    // Reported here, because a held signal ends the process before the caller could report the error.
+    // Reports an error before signals are released: a held signal would then end the process without a message.
     do { return try format == .markdown ? export(days, toFolder: path) : export(days, format, to: path) } catch {
       return context.ended(by: error, looking: true)
     }
@@ -49,7 +50,7 @@ extension JournalRun {
 
   private func shown(_ bytes: [UInt8]) -> String { shell.exported(String(decoding: bytes, as: UTF8.self)) }
 
-  /// Writes a complete file or none.
+  /// Exports the pages to one file, which is complete or does not appear.
   private func export(_ days: ClosedRange<Day>, _ format: JournalFile, to path: String) throws -> Int32 {
     var text = JournalText(format, in: self)
     var (pages, count) = (PagesToWrite(days, in: self), 0)
@@ -104,7 +105,7 @@ extension JournalRun {
       words.fileNotWritten(path, Machine.describe(error.number, in: words)), status: ShellStatus.output)
   }
 
-  /// Writes to the file. Throws as well if a signal ends the process.
+  /// Writes bytes to the file. Throws if that fails, or if a held signal will end the process.
   private func put(_ bytes: [UInt8], to file: borrowing NewFile) throws(CommandStop) {
     guard !context.streams.isEnding else { throw CommandStop(words.exportStopped) }
     do throws(SystemError) { try file.write(bytes) } catch { throw context.notWritten(file.path, error) }
@@ -187,7 +188,7 @@ extension JournalRun {
 }
 
 extension JournalFile {
-  /// The format for import; nil for documents that are only for reading.
+  /// The same format for an import; nil for formats of documents that are only for reading.
   var format: JournalFormat? { JournalFormat(rawValue: rawValue) }
 
   /// The format that the name implies; nil if unknown. `-`, which is stdout, implies a Markdown document.

@@ -32,7 +32,7 @@ extension JournalRun {
   fileprivate struct Judged {
     var new = 0
     var there = 0
-    /// Pages that were moved to the trash or purged here.
+    /// Pages of the file that this journal had but were moved to the trash or purged; they are not imported.
     var removed = Sampled()
     var differing = Sampled()
     var mistakes: [String] = []
@@ -50,7 +50,7 @@ extension JournalRun {
 
   private func judge(_ page: NewPage, _ newcomers: inout Newcomers, _ judged: inout Judged) throws(StoreFailure) {
     if let refusal = page.refusal {
-      // One more than the report shows, so that it can say "and more".
+      // Collects one more refused page than the report shows, so that it can say "and more".
       if judged.mistakes.count <= Sampled.mostSamples { judged.mistakes.append(mistake(page, refusal)) }
       return
     }
@@ -122,7 +122,7 @@ extension JournalRun {
 /// Decides which imported pages are new. Keeps a hash per page to notice duplicates within the file.
 private struct Newcomers {
   enum Verdict {
-    /// New, with its own id or, with `--again`, another one.
+    /// The page is imported as a new one: under its own id or, with `--again`, under another one.
     case new(PageID)
     case there
     case removed(Day)
@@ -164,7 +164,7 @@ extension PageID {
   }
 }
 
-/// A count of pages or cards, with the texts of the first ten for the report.
+/// Counts pages or cards, and keeps the texts of the first ten for the report.
 struct Sampled {
   static let mostSamples = 10
 
@@ -183,14 +183,14 @@ struct Sampled {
 struct ForeignPages {
   private let run: JournalRun
   private let path: String
-  /// The bytes of the path, to open it.
+  /// The path with which the file or folder is opened, as `path` may not be valid UTF-8.
   private let way: String
   private let file: IncomingFile?
   private let format: JournalFormat
   private var reader: PageReader?
   private let names: [String]
   private var nextName = 0
-  /// Hashes of the files at the first pass.
+  /// A hash of each file from the first pass, to notice files that change before the second.
   private var contents: [Int] = []
   private(set) var leftOut = LeftOut()
   private var otherFiles = 0
@@ -260,7 +260,7 @@ struct ForeignPages {
     return []
   }
 
-  /// Fails if a file changed between check and import.
+  /// Throws if a file has changed between the check and the import.
   private mutating func expectAsBefore(_ content: Int, _ name: String) throws(CommandStop) {
     if nextName > contents.count { contents.append(content) }
     if contents[nextName - 1] != content { throw run.context.changed(name) }

@@ -7,7 +7,7 @@ import Words
 
 /// `sekan journal list`, `show` and `search`.
 extension JournalRun {
-  /// Pages per read: a line needs only the beginning of a page, JSON its whole text, which may be long.
+  /// Pages per read: few for JSON, which needs the whole texts, and many for lines, which show only the beginnings.
   private var atOnce: Int { isJSON ? 20 : 500 }
 
   func list() throws -> Int32 {
@@ -107,7 +107,8 @@ extension JournalRun {
 /// The line that shows why a page was found: the title if it contains all words, else the first line with a word that
 /// the title lacks.
 struct PageHit {
-  /// The number of the line, from 1. Nil if no line matches by itself, as with a phrase that spans two lines.
+  /// The number, from 1, of the line that shows why the page was found. Nil if no line matches by itself, as with a
+  /// phrase that spans two lines.
   private var number: Int?
   private var line = ""
   private let needles: [Needle]
@@ -190,7 +191,8 @@ enum PageName: Equatable {
     }
   }
 
-  /// A name of at least `certain` characters is no day; an ID prefix of fewer than `least` would match by chance.
+  /// A word of at least `certain` characters is read as a prefix of an ID before it is tried as a day; a prefix shorter
+  /// than `least` is refused, since it would match by chance.
   private static let certain = 12
   private static let least = 4
 }
@@ -219,7 +221,7 @@ struct IDBeginning: Equatable {
 }
 
 extension JournalRun {
-  /// The length at which prefixes of the IDs differ; at least 12 digits, which hold the time of creation.
+  /// The length at which the prefixes of all IDs differ; at least 12 digits, which hold the time of creation.
   static func shortLength(_ ids: [PageID]) -> Int {
     let texts = ids.sorted().map { Array($0.text.utf8) }
     let alike = zip(texts, texts.dropFirst()).map { one, other in zip(one, other).prefix { $0 == $1 }.count + 1 }
@@ -238,7 +240,7 @@ extension JournalRun {
     throw CommandStop(words.badPageName(word.excerpt), status: ShellStatus.notUnderstood)
   }
 
-  /// One page per name, from the first of `lives` that has a match. Throws for a missing or ambiguous name.
+  /// Finds one page for each name, in the first of `lives` that has a match. Throws for a missing or ambiguous name.
   func pages(_ typed: [String], _ lives: [Life]) throws -> [PageSummary] {
     let names = typed.compactMap { PageName($0, at: context.clock) }
     var pages: [PageSummary] = []
@@ -328,11 +330,11 @@ extension JournalRun {
   }
 
   private static let longestTitle = 60
-  /// Tags and weather begin at this column, or behind the title if it is longer.
+  /// The width to which titles are padded, so that tags and weather are aligned behind them.
   private static let titleColumn = 40
 
-  /// `2026-11-20  09:12  0193a1b2c3d4  Rain all day  #garden  rain 12°`
-  /// is the line of a page. On a terminal a long line wraps below the title.
+  /// A line for each page, such as `2026-11-20  09:12  0193a1b2c3d4  Rain all day  #garden  rain 12°`. On a
+  /// terminal a long line wraps below the title.
   func lines(_ pages: [PageSummary]) -> [String] {
     let length = JournalRun.shortLength(pages.map(\.id))
     return pages.map { page in

@@ -53,7 +53,7 @@ struct JournalRun {
 
   // MARK: Selecting pages
 
-  /// The range of `--from` and `--to`.
+  /// The range of days that `--from` and `--to` name; open ends are the first and the last possible day.
   func days() throws(CommandStop) -> ClosedRange<Day> {
     let (from, to) = (try days(asked.from, .from), try days(asked.to, .to))
     guard from.lowerBound <= to.upperBound else {
@@ -71,7 +71,7 @@ struct JournalRun {
     }
   }
 
-  /// Parses one day; a longer range is an error.
+  /// Parses the value of an option as one day; a range of several days is an error.
   func day(_ typed: String, _ option: ShellOption) throws(CommandStop) -> Day {
     let days = try days(typed, option)
     guard days.lowerBound == days.upperBound else { throw badValue(typed, option) }
@@ -108,7 +108,7 @@ struct JournalRun {
   }
 }
 
-/// Several commits that share one undo group.
+/// Commits changes in several transactions that share one undo.
 struct CommitRun {
   private let store: any CardStore
   private var commitContext: CommitContext
@@ -131,7 +131,7 @@ struct CommitRun {
     return try commit { context throws(StoreFailure) in try store.commit(changes, on: context) }
   }
 
-  /// Checks the changes against the rules and rolls back.
+  /// Checks the changes against the rules in a transaction that is rolled back.
   mutating func rehearse(_ changes: [Change]) throws(StoreFailure) -> Receipt {
     sleepBetweenCommits()
     isBegun = true
@@ -188,7 +188,7 @@ struct PageWalk {
     return isEnded && meant.isEmpty ? nil : meant
   }
 
-  /// Changed pages that may have moved into a part that was read before.
+  /// Pages that another process changed during the reading, and that may have moved into a part that was read before.
   private func late() throws(StoreFailure) -> [PageSummary] {
     let pages = try meanwhile.pages.sorted().map { id throws(StoreFailure) in try store.page(id)?.summary }
     return pages.compactMap(\.self).filter { page in
@@ -202,10 +202,10 @@ struct PageWalk {
 }
 
 extension Options {
-  /// The arguments of `sekan journal`; days, times and weather are unparsed.
+  /// The arguments of `sekan journal`; days, times and the weather are not parsed yet.
   struct Journaling: Equatable {
     var action = JournalAction.list
-    /// Names of pages, a text, search terms or a path.
+    /// The words behind the action: names of pages, a text, search terms, or a path.
     var words: [String] = []
     var from: String?
     var to: String?
@@ -214,7 +214,7 @@ extension Options {
     var time: String?
     var weather: String?
     var format: JournalFile?
-    /// True to import pages that differ here as additional pages.
+    /// True for `--again`: an imported page that differs from its page here is added as another page.
     var addsAgain = false
   }
 

@@ -11,7 +11,7 @@ extension JournalRun {
   func add() throws -> Int32 {
     try expectText(asked.words)
     let (date, weather) = (try date(of: nil), try weather())
-    // Stdin is read last, so that invalid options do not consume it.
+    // Reads the text from stdin after all options were checked, so that an invalid option does not consume the input.
     let typed = try PageTyped(asked.words, in: self)
     let text = try typed.text(in: self)
     var ids = context.ids
@@ -61,7 +61,7 @@ extension JournalRun {
     if text != page.text { changes.append(.pageWritten(page.id, from: page.text, to: text)) }
     if date != page.date { changes.append(.pageDated(page.id, date)) }
     if weather.isAsked, weather.value != page.weather { changes.append(.pageWeathered(page.id, weather.value)) }
-    // Without changes nothing is committed, so the rule is checked here.
+    // An edit without changes is not committed, so a page in the trash is refused here, as the commit would.
     if changes.isEmpty, page.life == .inTrash { throw .refused(.pageIsInTrash(page.date.day)) }
     if !changes.isEmpty { _ = try store.commit(changes, on: shell.commitContext) }
     let sentence = changes.isEmpty ? words.nothingChanged : words.saved(dateText(date))
@@ -72,13 +72,13 @@ extension JournalRun {
 
   // MARK: Option values
 
-  /// The date of a new or edited page with the options applied.
+  /// The date of a page, or the present one for a new page (nil), with the given options applied.
   private func date(of page: PageDate?) throws(CommandStop) -> PageDate {
     let now = PageDate(context.clock)
     var date = page ?? now
     if let typed = asked.date {
       let day = try day(typed, .date)
-      // A new page for another day than today has no time.
+      // A new page gets no time if it is for another day than today.
       if page == nil, day != now.day { date = PageDate(day) }
       date.day = day
     }
@@ -165,7 +165,7 @@ struct PageTyped {
   /// Bytes that are read from stdin: a text of the largest size may come with line ends of two bytes.
   private static let mostRead = 2 * Page.longest
 
-  /// Bytes that are kept in a file: an endless input must not fill the disk.
+  /// The most bytes of stdin that are kept in a file: an endless input must not fill the disk.
   static let mostKept = 16 << 20
 
   private static func input(in run: JournalRun) throws(CommandStop) -> [UInt8] {
@@ -213,7 +213,7 @@ struct PageTyped {
 
   /// Keeps the rest of the input of a failed command, which cannot be typed again.
   static func keepRest(in context: Context) {
-    // The beginning of an endless input has been kept already.
+    // If the file exists, the command has kept the beginning of an endless input; nothing more is kept.
     if Machine.isFile(place(in: context)) { return }
     var bytes: [UInt8] = []
     while PageText.isBlank(String(decoding: bytes, as: UTF8.self)), bytes.count <= mostRead {
@@ -223,7 +223,7 @@ struct PageTyped {
     context.printError("sekan: " + kept(bytes, andRest: true, in: context).outcome)
   }
 
-  /// The file for the input of this run: the same path at each call, because `ids` is copied.
+  /// The path of the file that keeps the input of this run. Each call gives the same path, because `ids` is copied.
   private static func place(in context: Context) -> String {
     var ids = context.ids
     let id: PageID = ids.next(at: context.clock.now)
@@ -267,7 +267,7 @@ extension Options {
       followsUnknown = false
       switch argument {
       case .option(let option, let word):
-        // A mistake here has been reported.
+        // Ignores mistakes, which have been reported.
         try? option.fill(&options, written: word, from: &rest)
       case .unknown: followsUnknown = rest.unwanted == nil
       case .word(let word):

@@ -9,18 +9,19 @@ import Words
 struct MirrorFolder {
   private struct Found {
     let content: Int
-    /// Nil for a file without the mark of a mirror.
+    /// The times of changes that the file records; nil for a file that no mirror wrote.
     let changes: JSON?
     let isEdited: Bool
     let id: String?
   }
 
-  /// Files that are left unchanged: edited ones, which have to be imported first, and those of other programs.
+  /// Files of the folder that are left unchanged: edited ones, which have to be
+  /// imported first, and (`foreign`) those of other programs.
   private(set) var edited = Sampled()
   private(set) var foreign = Sampled()
   private(set) var written = 0
   private(set) var removed = 0
-  /// The project that the board file names.
+  /// The id of the project that the folder's board file names; nil without such a file.
   private(set) var project: ProjectID?
   private let path: String
   private let context: Context
@@ -31,9 +32,10 @@ struct MirrorFolder {
   /// Names of the files by the ids of their cards and pages.
   private var names: [String: String] = [:]
   private var wanted: Set<String> = []
-  /// The ids of all cards and pages that were put into the folder, whether their files were written or up to date.
+  /// The ids of all cards and pages that this run has put into the folder,
+  /// whether their files were written or up to date.
   private var ids: Set<String> = []
-  /// Written files that get their names after a sync of all of them.
+  /// Written files that have no name yet: they get their names after one sync of all of them.
   private var unnamed: [UnnamedFile] = []
   private static let mostUnnamed = 64
 
@@ -47,7 +49,7 @@ struct MirrorFolder {
     knows: @escaping (_ id: String, _ changes: JSON) throws -> Bool
   ) throws {
     (self.path, self.context, self.imported, self.knows) = (path, context, imported, knows)
-    // The lock comes before the scan, so that the last of several processes writes the newest state.
+    // Takes the lock before the scan of the folder, so that the last of several processes writes the newest state.
     guard Machine.makeFolder(path) else { throw context.notWritten(path, SystemError(errno)) }
     do throws(SystemError) { lock = try FolderLock(path) } catch { throw context.notWritten(path, error) }
     for name in try MirrorFolder.names(in: path, context) where Machine.isPlain("\(path)/\(name)") {
@@ -63,12 +65,12 @@ struct MirrorFolder {
     if let other, !found.contains(where: { $0.value.changes != nil }) {
       throw CommandStop(context.words.folderHasOtherFiles(path, other), status: ShellStatus.refused)
     }
-    // Unfinished files of an interrupted run would be committed to git with the folder.
+    // Deletes unfinished files of an interrupted run, which otherwise would be committed to git with the folder.
     Machine.removeUnfinished(in: path)
     if hasJournal { Machine.removeUnfinished(in: "\(path)/\(MirrorFolder.pages)") }
   }
 
-  /// The Markdown files in the order of their names, without hidden ones and a README.
+  /// The names of the visible Markdown files in the folder and its folder of pages, sorted; without the README.
   static func names(in folder: String, _ context: Context) throws(CommandStop) -> [String] {
     let inner = "\(folder)/\(pages)"
     let ofPages = Machine.isPlain(inner, S_IFDIR) ? Machine.names(in: inner) : []
@@ -121,7 +123,7 @@ struct MirrorFolder {
     return try knows(id, changes)
   }
 
-  /// False if the file was changed since it was read.
+  /// False if the file was changed since this run read it.
   private func isUnchanged(_ name: String) -> Bool {
     let file = "\(path)/\(name)"
     return Machine.isPlain(file)

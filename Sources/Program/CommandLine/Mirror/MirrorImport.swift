@@ -32,7 +32,7 @@ final class MirrorRecords {
 
   /// The files that the first pass has read, by name.
   private(set) var contents: [String: Content] = [:]
-  /// The project that the board file names.
+  /// The project that the board file of the folder names; nil without one.
   private(set) var project: BackupProject.Name?
   private let path: String
   private let journal: Journal
@@ -64,7 +64,7 @@ final class MirrorRecords {
         try visit(.card(card))
       }
     }
-    // Any other folder may be full of Markdown that is no card.
+    // Refuses a folder without a mirror's board file: it may be full of Markdown files that are no cards.
     guard isMirror else { throw CommandStop(context.words.isNoMirror(path)) }
     return cards
   }
@@ -77,7 +77,7 @@ final class MirrorRecords {
       if error != 0 { throw context.unread(SystemError(error), "\(path)/\(name)") }
       throw stop(name, context.words.valueIsTooLarge(MirrorFile.longest))
     }
-    // A crash or a full disk has cut the file; its card would be imported as a new one.
+    // Refuses an empty file, which a crash or a full disk has cut: its card would be imported as a new one.
     guard !bytes.isEmpty else { throw CommandStop(context.words.fileIsEmpty("\(path)/\(name)")) }
     do throws(BackupMistake) { return (bytes, try MirrorFile(bytes)) } catch {
       throw stop(name, error.sentence(in: context.words))

@@ -13,7 +13,8 @@ extension CommandLineRun {
     guard let path = context.mirrorFolder else {
       throw CommandStop(context.words.mirrorNeedsFolder, status: ShellStatus.notUnderstood)
     }
-    // At most one run waits for another: it will read what all have stored until then, so further runs end at once.
+    // At most one run waits while another writes the folder. It will read all that
+    // was stored until then, so further runs end at once.
     Machine.makeFolder(context.paths.state)
     guard let turn = try? SystemDisk().lock(context.paths.state + "/mirror.lock") else { return 0 }
     return try mirror(to: path, from: store) { SystemDisk().unlock(turn) }
@@ -79,7 +80,7 @@ extension CommandLineRun {
     let board = try BoardLists(self, .everything, in: store)
     var text = Markdown.heading(project.plainName, level: 1)
     for list in board.lists {
-      // In English, so that the files are the same for every user.
+      // Names columns in English, so that the files are the same for every user.
       let title = project.titles[list.column] ?? list.column.name.uppercased()
       text += "\n" + Markdown.heading(list.stage.isEmpty ? title : list.stage, level: list.stage.isEmpty ? 2 : 3)
       var isFirst = true
@@ -96,12 +97,13 @@ extension CommandLineRun {
       of: project.id.text)
   }
 
-  /// Nil if the card left the board meanwhile.
+  /// The mirrored file of a card; nil if the card left the board or the project meanwhile.
   private func mirrored(_ id: CardID, from store: SQLiteStore) throws(StoreFailure) -> ([UInt8], Card)? {
     guard let card = try store.card(id), card.life == .onBoard, card.project == project,
       case .object(var members) = card.json(tied: try store.tiedCards(of: id))
     else { return nil }
-    // `dueSeconds` is redundant, unless the clock of the zone shows the time twice.
+    // Writes `dueSeconds` only if the clock of the zone shows the time of
+    // the deadline twice; otherwise it is redundant.
     if case .time(let wall, let zone, let instant)? = card.due,
       context.clock.zone(named: zone)?.moment(of: wall) == instant
     {
@@ -132,7 +134,7 @@ extension CommandLineRun {
 }
 
 extension LastChanges {
-  /// False if one of the times, as `json` writes them, is not that of a change here.
+  /// True if each time in `changes`, the JSON of a mirrored file, is that of a change in this store.
   fileprivate func knows<Part: MergePart & RawRepresentable<String>>(
     _ changes: JSON, _ parts: [Part], _ created: Moment, changed: Moment
   ) -> Bool {
@@ -145,7 +147,7 @@ extension LastChanges {
 }
 
 extension JSON {
-  /// The changes without those of parts that are as old as the card.
+  /// The times of changes in the JSON, without parts that have not changed since the card was created.
   fileprivate func without(_ created: Moment) -> JSON {
     guard case .object(let parts) = self else { return self }
     return .object(parts.filter { $0.value != .integer(created.milliseconds) })

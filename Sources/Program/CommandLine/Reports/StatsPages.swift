@@ -7,7 +7,7 @@ import Words
 
 /// The sentences and pictures of statistics, as lines of text or as one SVG page.
 struct StatsPages {
-  /// A card in DOING.
+  /// A card in DOING, as the statistics list it.
   struct Card {
     let name: String
     let title: String
@@ -25,7 +25,7 @@ struct StatsPages {
   private let weekStart: Weekday
   private let leavesOutDays: Bool
 
-  /// The height of a picture in rows, and the most bars for cards in DOING.
+  /// The height of a picture in rows of text, and the most cards in DOING that are drawn as bars.
   private static let height = 12
   private static let mostBars = 12
 
@@ -162,7 +162,7 @@ struct StatsPages {
       let upper = zip(lower, area.levels).map { $0 + Double(max(0, $1)) / Double(top) }
       let series = area.column == .done ? 5 : area.column == .todo ? 0 : doing
       if area.column == .doing { doing = doing % 4 + 1 }
-      // A single day is drawn as wide as the picture.
+      // If the statistics cover a single day, its point is repeated, so that the area is drawn over the whole width.
       let isSingle = count == 1
       chart.shapes.append(
         .area(series: series, lower: isSingle ? lower + lower : lower, upper: isSingle ? upper + upper : upper))
@@ -210,7 +210,7 @@ struct StatsPages {
 
   private func date(_ day: Day) -> String { words.shortDate(day, withYear: false) }
 
-  /// An even round number that no value exceeds.
+  /// The top of a chart's scale: an even, round number that no value exceeds.
   private static func top(_ values: [Int]) -> Int {
     var (most, unit) = (max(2, values.max() ?? 2), 1)
     while most > 20 {

@@ -21,9 +21,9 @@ struct StatsRun {
   private let boards: Boards
   private let reading: FlowReading
 
-  /// Milliseconds for one step of the reading.
+  /// Milliseconds of one step that reads the history, between which other processes can write.
   private static let slice = 200
-  /// The most cards in DOING that are read.
+  /// The most cards in DOING that are read for the list of cards under way.
   private static let mostUnderWay = 1_000
   private static let widest = 120
   private static let usualWidth = 80
@@ -195,7 +195,7 @@ struct StatsRun {
     .object([("column", .string(band.column.name)), ("stage", .string(band.stage))] + more)
   }
 
-  /// The count, and the percentiles in seconds, which are null for too few cards.
+  /// The JSON of the number of durations and their percentiles in seconds; the percentiles are null for too few cards.
   private func percentiles(_ sorted: [Int]) -> JSON {
     let isEnough = sorted.count >= FlowSentences.fewest
     let members = [50, 85, 95].map { percent in
@@ -204,7 +204,7 @@ struct StatsRun {
     return .object([("count", number(sorted.count))] + members)
   }
 
-  /// A row for each day, with the level of each band at its end.
+  /// The data of the flow as a table: a row for each day, with the level of each band at the end of that day.
   private var table: String {
     let bands = flow.bands
     let levels = bands.map(flow.level)

@@ -8,7 +8,7 @@ import Words
 enum TimeGroup: String, CaseIterable {
   case card, day, project, tag
 
-  /// The values of `--by` that `sekan stats` does not take.
+  /// The values of `--by` that `sekan time` takes, but `sekan stats` does not.
   static let others = allCases.map(\.rawValue).filter { FlowUnit(rawValue: $0) == nil }
 }
 
@@ -82,7 +82,8 @@ extension CommandLineRun {
     return try commit([stop], of: card, in: store, isAnswered: minutes != nil)
   }
 
-  /// A time that the user typed or chose needs no note about an old clock.
+  /// Commits the changes of a card's time. `isAnswered` omits the note about a clock
+  /// of an earlier day, as the user typed or chose the time.
   private func commit(
     _ changes: [Change], of card: Card, in store: SQLiteStore, isAnswered: Bool = false
   ) throws -> Int32 {
@@ -137,7 +138,7 @@ struct TimeRun {
   private var works: [Item] = []
   /// The project of the report; nil for all projects.
   private let home: Project?
-  /// Minutes in other projects.
+  /// The minutes of the period that were spent in other projects than the reported one.
   private let elsewhere: Int
 
   private struct Item {
@@ -217,7 +218,7 @@ struct TimeRun {
     return 0
   }
 
-  /// The sums of the chosen groups: days in order, others by time.
+  /// The sum of minutes of each group (`--by`): days in order, other groups by their time.
   private var rows: [(name: String, minutes: Int)] {
     switch reported.group ?? .card {
     case .card: works.map { (name($0), $0.minutes) }
@@ -298,6 +299,6 @@ struct TimeRun {
 }
 
 extension Moment {
-  /// The moment in the form `20261129T010203Z`.
+  /// The moment in ISO 8601's basic form, for example `20261129T010203Z`.
   fileprivate var basicText: String { text.filter { $0 != "-" && $0 != ":" } }
 }
