@@ -3,7 +3,7 @@ import Text
 /// A screen of cells: views draw into it, tests read it, the renderer sends its changes.
 public struct Canvas: Equatable, Sendable {
   public private(set) var size: Size
-  /// Position of the terminal's cursor; nil hides it.
+  /// The position of the terminal's cursor; nil hides the cursor.
   public var cursor: Point?
   private var cells: [Cell]
   /// True if right-to-left text was drawn, which some terminals reorder.
@@ -16,7 +16,7 @@ public struct Canvas: Equatable, Sendable {
 
   public var bounds: Rect { Rect(size) }
 
-  /// The first rows, without a cursor. With `withFoot` the last row is replaced by the canvas's last row.
+  /// A canvas of the first rows, without a cursor. With `withFoot` its last row is the last row of this canvas.
   public func top(_ rows: Int, withFoot: Bool = false) -> Canvas {
     var top = self
     top.size = Size(width: size.width, height: max(0, min(rows, size.height)))
@@ -34,7 +34,7 @@ public struct Canvas: Equatable, Sendable {
     return cells[y * size.width..<(y + 1) * size.width]
   }
 
-  /// The cell; a plain blank outside of the canvas.
+  /// The cell in this column and row; a blank in the plain style outside of the canvas.
   public subscript(x: Int, y: Int) -> Cell {
     bounds.contains(Point(x: x, y: y)) ? cells[y * size.width + x] : .blank(.plain)
   }
@@ -102,7 +102,7 @@ extension Canvas {
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let field = bounds.intersection(rect)
     guard !field.isEmpty else { return }
-    // Caches the last style, because neighbours are mostly equal.
+    // Caches the result for the last style, because neighbouring cells mostly have the same one.
     var known = (before: Style.plain, after: change(.plain))
     for y in field.y..<field.bottom {
       let end = min(size.width, field.right + 1)
@@ -124,7 +124,7 @@ extension Canvas {
 // MARK: Blocks
 
 extension Canvas {
-  /// A copied rectangle of cells.
+  /// The cells of a rectangle, copied from a canvas.
   public struct Block: Sendable {
     public let size: Size
     fileprivate let cells: [Cell]
@@ -188,7 +188,7 @@ extension Canvas {
     cells[y * size.width + x].add(mark: mark)
   }
 
-  /// Fast path for printable ASCII; false without drawing for other text.
+  /// Draws printable ASCII fast. Returns false without drawing if the text has other characters.
   private mutating func putPrintableASCII(
     _ text: String, at x: inout Int, y: Int, in field: Rect, style: Style
   ) -> Bool {
@@ -223,7 +223,7 @@ extension Canvas {
     }
   }
 
-  /// Replaces by blanks the other halves of wide glyphs that will be partly overwritten.
+  /// Replaces the remaining half of a wide glyph by a blank where the other half will be overwritten.
   private mutating func mendEdges(from: Int, to: Int, y: Int) {
     let start = y * size.width
     if from > 0, cells[start + from].isContinuation {

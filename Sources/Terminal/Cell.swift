@@ -4,7 +4,7 @@ import Text
 ///
 /// A wide glyph takes two cells: the first has width 2, the second, its continuation, has width 0.
 public struct Cell: Equatable, Sendable {
-  // Scalars take 21 bits each. `front`: base, first and second mark. `back`: third and fourth mark, then the width.
+  // The scalars of the cell, 21 bits each. `front` has the base and two marks, `back` two more marks, then the width.
   private var front: UInt64
   private var back: UInt64
   public internal(set) var style: Style
@@ -29,11 +29,11 @@ public struct Cell: Equatable, Sendable {
   public static func blank(_ style: Style) -> Cell { Cell(0x20, style: style) }
   static func continuation(_ style: Style) -> Cell { Cell(0, width: 0, style: style) }
 
-  /// 2 for a wide glyph's first cell, 0 for its second, 1 for everything else.
+  /// The number of columns: 2 for the first cell of a wide glyph, 0 for its second one, 1 for all others.
   public var width: Int { Int(back >> Cell.widthShift) }
   public var isContinuation: Bool { back >> Cell.widthShift == 0 }
 
-  /// The scalar that is drawn; U+0000 in a continuation.
+  /// The scalar that is drawn, without its marks; U+0000 in the second cell of a wide glyph.
   public var base: Unicode.Scalar { Cell.scalar(front) }
 
   /// True for a space without marks, in any style.
@@ -55,7 +55,7 @@ public struct Cell: Equatable, Sendable {
     }
   }
 
-  /// The text of the cell; empty in a continuation.
+  /// The text of the cell; empty in the second cell of a wide glyph.
   public var text: String {
     if isContinuation { return "" }
     var scalars = String.UnicodeScalarView()
@@ -64,7 +64,7 @@ public struct Cell: Equatable, Sendable {
     return String(scalars)
   }
 
-  /// Adds a mark; ignores a fifth one.
+  /// Adds a combining mark to the cell; ignores a fifth one.
   mutating func add(mark value: UInt32) {
     let bits = UInt64(value)
     switch markCount {

@@ -2,7 +2,7 @@ import Text
 
 /// Copies text to the clipboard of the user's terminal, possibly over SSH (OSC 52). The terminal does not confirm it.
 public enum Clipboard {
-  /// The multiplexer between the program and the terminal.
+  /// The multiplexer that runs between this program and the terminal, if any.
   public enum Carrier: Equatable, Sendable {
     case nothing, tmux, screen
 
@@ -12,7 +12,8 @@ public enum Clipboard {
       } else if screen?.isEmpty == false || term.hasPrefix("screen.") {
         self = .screen
       } else {
-        // `screen-256color` alone may be a tmux beyond SSH, which would interpret a piece for screen as a whole text.
+        // A TERM such as `screen-256color` does not prove screen: it may be a tmux beyond SSH, which would take each
+        // piece for screen as a whole text.
         self = .nothing
       }
     }
@@ -24,15 +25,15 @@ public enum Clipboard {
   /// The most bytes that are wrapped at once for screen, whose old versions have a buffer of 256 bytes.
   private static let piece = 240
 
-  /// The bytes that copy a text; nil if the text is too long: a truncated clipboard is worse than none.
+  /// The escape sequence that copies a text; nil if the text is too long: a truncated clipboard is worse than none.
   public static func bytes(copying text: String, through carrier: Carrier) -> [UInt8]? {
     let text = Array(cleaned(text).utf8)
     guard text.count <= most else { return nil }
     let plain = Array("\u{1B}]52;c;".utf8) + base64(text) + [0x07]
     switch carrier {
     case .nothing: return plain
-    // The plain form works if `set-clipboard` is `on`, the wrapped one if `allow-passthrough` is; tmux drops the one
-    // that it does not allow.
+    // Sends both forms. The plain one works if `set-clipboard` is `on`, the wrapped one if `allow-passthrough` is; tmux
+    // drops one that it does not allow.
     case .tmux: return plain + wrappedForTmux(plain)
     case .screen: return wrappedForScreen(plain)
     }
@@ -84,6 +85,6 @@ public enum Clipboard {
 }
 
 extension Unicode.Scalar {
-  /// True for C0, DEL and C1, as in Kanban, which this module does not import.
+  /// True for the control characters C0, DEL and C1. Defined here because this module does not import Kanban.
   var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

@@ -4,11 +4,11 @@ import Text
 /// nothing if it does not know the sequence.
 public enum DesktopNotice {
   public enum Way: Equatable, Sendable {
-    /// One text (iTerm2).
+    /// The sequence of iTerm2, which has one text.
     case osc9
-    /// Title and text (urxvt).
+    /// The sequence of urxvt, which has a title and a text.
     case osc777
-    /// Title and text in separate sequences (kitty).
+    /// The sequences of kitty: one for the title and one for the text.
     case osc99
   }
 
@@ -30,7 +30,7 @@ public enum DesktopNotice {
   ) -> [UInt8] {
     let (title, text) = (cleaned(title), cleaned(text))
     switch way {
-    // The blank keeps text that begins with a number from being a ConEmu command.
+    // Puts a blank before the text: one that begins with a number would be a command of ConEmu.
     case .osc9: return wrapped("9; " + (text.isEmpty ? title : title + " - " + text), carrier)
     case .osc777:
       return wrapped("777;notify;" + [title, text].map(withoutSemicolons).joined(separator: ";"), carrier)
@@ -46,7 +46,7 @@ public enum DesktopNotice {
     return String(ScreenText.unobeyed(String(String.UnicodeScalarView(scalars))).prefix(most))
   }
 
-  /// Replaces semicolons, which separate the parts of a command.
+  /// The text with commas for semicolons, which separate the parts of the sequence.
   private static func withoutSemicolons(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == ";" ? "," : $0 }))
   }

@@ -66,7 +66,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   }
 }
 
-/// Slices, limited to the rectangle.
+/// Slices of the rectangle, such as its first rows, which never exceed it.
 extension Rect {
   public func top(_ rows: Int) -> Rect {
     Rect(x: x, y: y, width: width, height: clamped(rows, to: height))

@@ -14,7 +14,8 @@ public struct HitMap<Hit: Equatable & Sendable>: Equatable, Sendable {
 
   @inlinable public init() {}
 
-  /// Inlinable for speed: callers know the type `Hit`, and unspecialized code would look it up at run time.
+  /// Adds a rectangle with the value under it. Inlinable, because
+  /// unspecialized code would look the type `Hit` up at run time.
   @inlinable public mutating func add(_ rect: Rect, _ hit: Hit) {
     guard !rect.isEmpty else { return }
     areas.append(Area(rect: rect, hit: hit))

@@ -8,13 +8,13 @@ public struct InputParser: Equatable, Sendable {
     case ground
     case escape
     case controlSequence
-    /// `CSI [`, sent only by the Linux console before the letter of F1 to F5.
+    /// After `CSI [`, which only the Linux console sends, before the letter of F1 to F5.
     case linuxFunction
-    /// `CSI M` and three bytes, an old mouse report.
+    /// Within an old mouse report: `CSI M` and three bytes.
     case oldMouse
     case singleShift
     case string(introducer: UInt8)
-    /// An escape within a string, which ends it if a backslash follows.
+    /// After an escape within a string (such as OSC), which ends it if a backslash follows.
     case stringEscape(introducer: UInt8)
     case unicode
     case paste
@@ -22,7 +22,7 @@ public struct InputParser: Equatable, Sendable {
 
   private var state = State.ground
   private var held: [UInt8] = []
-  /// The length of the unfinished sequence, including bytes that are not held because it is longer than any known one.
+  /// The length of the unfinished sequence in bytes. Those beyond the length of any known sequence are counted, not held.
   private var length = 0
   private var unicode = UTF8Assembly()
   private var alt = false
@@ -31,7 +31,7 @@ public struct InputParser: Equatable, Sendable {
 
   public init() {}
 
-  /// Whether an unfinished sequence is held, which `timeout()` would resolve.
+  /// True if an unfinished sequence is held, which `timeout()` would interpret or drop.
   public var isWaiting: Bool { state != .ground && state != .paste }
 
   /// Milliseconds to wait before `timeout()`: a lone Esc is a key press that needs a quick response, while the rest of
@@ -72,7 +72,7 @@ public struct InputParser: Equatable, Sendable {
     }
   }
 
-  /// Ends a paste that will not end itself, for example after a disconnect. Returns the part received.
+  /// Ends a paste whose end marker will not arrive, for example after a disconnect. Returns the part received.
   public mutating func abandonPaste() -> [TerminalEvent] {
     guard state == .paste else { return [] }
     reset()
@@ -112,7 +112,7 @@ extension InputParser {
     if held.count < InputParser.longestSequence { held.append(byte) }
   }
 
-  /// False if the byte ended the held sequence without belonging to it: the caller must process it again.
+  /// Processes a byte. False if it ended the held sequence without belonging to it: the caller must process it again.
   private mutating func process(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
     switch state {
     case .ground, .paste: return processGround(byte, &events)
@@ -216,7 +216,7 @@ extension InputParser {
   }
 
   private mutating func processOldMouse(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
-    // a column too large for one byte is sent as 0
+    // accepts a 0, which terminals send for a column that is too large for one byte
     guard byte >= 0x20 || (byte == 0 && length > 0) else { return cancel(at: byte) }
     hold(byte)
     guard held.count == 3 else { return true }
@@ -276,7 +276,7 @@ extension InputParser {
     reset()
   }
 
-  /// Returns the index after the paste's bytes.
+  /// Collects the bytes of a paste, and returns the index after them.
   private mutating func collectPaste(
     _ bytes: UnsafeBufferPointer<UInt8>, from index: Int, _ events: inout [TerminalEvent]
   ) -> Int {
@@ -329,7 +329,7 @@ struct ControlSequence {
 }
 
 extension ControlSequence {
-  /// A parameter's first number; 0 if it is missing.
+  /// The first number of a parameter; 0 if the parameter is missing.
   private func number(_ index: Int) -> Int {
     index < parameters.count ? parameters[index][0] : 0
   }
@@ -377,7 +377,7 @@ extension ControlSequence {
     }
   }
 
-  /// A key with the modifiers of the second parameter; key releases are ignored.
+  /// The event for a key with the modifiers that the second parameter encodes; nothing if the key was released.
   private func key(_ key: Key?) -> Meaning {
     guard let key, subnumber(1, 1) != 3 else { return .nothing }
     let modifiers = Key.Modifiers(parameter: number(1)).union(key.modifiers)
@@ -432,10 +432,10 @@ struct PasteCollector: Equatable, Sendable {
   private static let limit = 64 << 20
 
   private var bytes: [UInt8] = []
-  /// The last bytes of an overlong paste, to find the end marker.
+  /// The last bytes of a paste that is too long, in which the end marker may begin.
   private var overflow: [UInt8] = []
 
-  /// The index after the end marker; nil if the paste continues.
+  /// Collects bytes of a paste. Returns the index after the end marker; nil if the paste continues.
   mutating func append(_ input: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let markerLength = PasteCollector.endMarker.count
     let held = overflow.isEmpty ? bytes.count : overflow.count
@@ -515,7 +515,7 @@ struct UTF8Assembly: Equatable, Sendable {
   enum Outcome: Equatable {
     case unfinished
     case scalar(Unicode.Scalar)
-    /// The byte does not belong here, but may begin another scalar.
+    /// The byte does not continue the scalar, but may begin another one.
     case invalid
   }
 
@@ -525,7 +525,7 @@ struct UTF8Assembly: Equatable, Sendable {
   /// surrogates.
   private var allowed: ClosedRange<UInt8> = 0x80...0xbf
 
-  /// False if no scalar begins with this byte.
+  /// Begins a scalar with its first byte. False if no scalar begins with this byte.
   mutating func begin(_ byte: UInt8) -> Bool {
     allowed = 0x80...0xbf
     switch byte {

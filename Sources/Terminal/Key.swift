@@ -171,7 +171,7 @@ extension Key {
   }
 }
 
-/// False for C0 and C1 control characters.
+/// True unless the scalar is a control character (C0, DEL or C1).
 func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   scalar.value >= 0x20 && !(0x7f..<0xa0).contains(scalar.value)
 }
@@ -187,7 +187,7 @@ private func uppercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
 }
 
 extension Key {
-  /// The key of a single byte below 0x80.
+  /// The key that a terminal sends as this single byte, which is below 0x80.
   init(byte: UInt8) {
     switch byte {
     case 0x00: self = .control(" ")
@@ -221,7 +221,8 @@ extension Key {
 }
 
 extension Key.Modifiers {
-  /// Parses one more than the sum of 1 Shift, 2 Alt, 4 Control, 8 Super, 16 Hyper, 32 Meta; Meta counts as Alt.
+  /// Parses the modifiers of a key: one more than the sum of 1 Shift, 2 Alt, 4
+  /// Control, 8 Super, 16 Hyper, 32 Meta. Meta counts as Alt.
   init(parameter: Int) {
     let bits = max(0, parameter - 1)
     self = Key.Modifiers(rawValue: UInt8(bits & 7))
@@ -312,7 +313,7 @@ extension Mouse {
       return isRelease ? nil : [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][code & 3]
     }
     guard let button: Button = [.left, .middle, .right, nil][code & 3] else {
-      // the old encodings do not report which button was released
+      // takes the pressed button as the released one, since the old encodings do not report which it was
       guard code & 32 == 0, let released = pressed else { return nil }
       pressed = nil
       return .release(released)

@@ -1,6 +1,6 @@
-/// A colour in a theme; the renderer reduces it to what the terminal supports.
+/// A colour as a theme names it; the renderer reduces it to one that the terminal has.
 public enum Color: Equatable, Hashable, Sendable {
-  /// The terminal's default foreground or background.
+  /// The default foreground or background of the terminal.
   case standard
   case palette(UInt8)
   case rgb(UInt8, UInt8, UInt8)
@@ -18,7 +18,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let italic = Attributes(rawValue: 4)
   public static let underline = Attributes(rawValue: 8)
   public static let reverse = Attributes(rawValue: 16)
-  /// For themes and tests only: ncurses has no such attribute and sends nothing.
+  /// Strikethrough. For themes and tests only, since ncurses has no such attribute and sends nothing.
   public static let strike = Attributes(rawValue: 32)
 }
 

@@ -23,14 +23,15 @@ public struct Mouse: Equatable, Hashable, Sendable {
 }
 
 public enum Reply: Equatable, Sendable {
-  /// DA1, `CSI ? … c`: the device attributes; the last reply to every group of queries.
+  /// The terminal's reply to DA1, `CSI ? … c`: the device attributes. It is the last reply to every group of queries.
   case attributes([Int])
-  /// DSR 6, from 0, 0. In row 0 only the reply with `?` is certain, as the other form may also be F3 with modifiers.
+  /// The terminal's reply to DSR 6: the position of the cursor, from 0, 0. In row 0 only the reply with `?` is certain,
+  /// as the other form may also be F3 with modifiers.
   case cursor(Point)
-  /// OSC 10 and OSC 11, reduced to eight bits per channel.
+  /// The terminal's reply to OSC 10 or OSC 11: the default foreground or background, with eight bits per channel.
   case foreground(red: UInt8, green: UInt8, blue: UInt8)
   case background(red: UInt8, green: UInt8, blue: UInt8)
-  /// DECRPM: the state of a private mode; 0 unknown, 1 set, 2 reset, 3 always set, 4 always reset.
+  /// The terminal's reply DECRPM: the state of a private mode; 0 unknown, 1 set, 2 reset, 3 always set, 4 always reset.
   case mode(Int, state: Int)
 }
 
