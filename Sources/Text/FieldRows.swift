@@ -2,7 +2,7 @@
 ///
 /// Rows are one cell narrower than the field, so that the cursor fits behind a full row.
 struct FieldRows {
-  /// A row: the index of its piece, and its number within the piece. Both count from 0.
+  /// A row of the field: the index of the piece of text that it is in, and its number within that piece, both from 0.
   struct Row: Comparable {
     var piece: Int
     var number: Int
@@ -12,7 +12,7 @@ struct FieldRows {
 
   let text: LongText
   let width: Int
-  /// Row starts computed so far, by piece.
+  /// For each piece whose rows were computed, the byte offsets at which they start.
   private(set) var found: [Int: [Int]] = [:]
 
   init(_ text: LongText, width: Int) {
@@ -48,7 +48,7 @@ struct FieldRows {
     text.offset(LongText.Place(piece: row.piece, offset: range(row).lowerBound))
   }
 
-  /// Number of rows before a row: exact if that is cheap, else an estimate, which is 0 only for the first row.
+  /// The number of rows before a row. For a long text an estimate, which is 0 only for the first row.
   mutating func count(before row: Row) -> Int {
     (0..<row.piece).reduce(row.number) { $0 + count(of: $1) }
   }
@@ -73,7 +73,7 @@ struct FieldRows {
       starts = text.pieces[piece].rowStarts(width: width)
       found[piece] = starts
     }
-    // After a final line break there is one more row to type in.
+    // A final line break of the text is followed by one more row to type in.
     let isLast = piece == text.pieces.count - 1
     if isLast && text.pieces[piece].endsInNewline { starts.append(text.pieces[piece].byteCount) }
     return starts
@@ -81,13 +81,14 @@ struct FieldRows {
 }
 
 extension Piece {
-  /// Wraps the piece by `Character`, or glyph by glyph if the result is the same, because that is faster.
+  /// The offsets at which the rows of the piece start. Wraps by `Character`, or glyph by glyph if the result is the
+  /// same, because that is faster.
   func rowStarts(width: Int) -> [Int] {
     UTF8Text.bytes(of: text) { bytes in
       var rows = RowBreaker(width: width, start: 0)
       isPlain ? breakPlain(bytes, &rows) : breakClusters(bytes, &rows)
       rows.endWord()
-      // A line break at the end of the piece begins a row of the next piece.
+      // A line break at the end of the piece begins no row of this piece, but the first row of the next one.
       return rows.starts.count > 1 && rows.starts.last == byteCount ? rows.starts.dropLast() : rows.starts
     }
   }
@@ -119,7 +120,7 @@ extension Piece {
     }
   }
 
-  /// The row as drawn: without spaces beyond the edge, and cut if a single glyph is wider than the row.
+  /// The text of a row as drawn: without spaces beyond the right edge, and cut if a single glyph is wider than the row.
   func drawn(_ range: Range<Int>, width: Int) -> String {
     var row = slice(range)
     if row.utf8.last == 0x0A { row = row.dropLast() }
@@ -130,12 +131,12 @@ extension Piece {
     return ScreenText.truncated(String(shorter), to: width)
   }
 
-  /// The column of an offset: the width of the text from the row's start to it.
+  /// The column, in cells, at which an offset is drawn in the row that begins at `start`.
   func column(of offset: Int, from start: Int) -> Int {
     ScreenText.width(String(slice(start..<offset)))
   }
 
-  /// The offset of the character that covers a column; the row's end if the row is shorter.
+  /// The offset of the character that covers a column of the row; the end of the row if it is shorter.
   func offset(atColumn column: Int, in range: Range<Int>, endsText: Bool) -> Int {
     var offset = range.lowerBound
     var cells = 0
@@ -143,7 +144,8 @@ extension Piece {
       if character == "\n" { return offset }
       cells += ScreenText.width(String(character))
       if cells > column { return offset }
-      // The end of a soft-wrapped row is the start of the next row.
+      // At the end of a soft-wrapped row returns the last offset within it:
+      // its end is already the start of the next row.
       if end == range.upperBound && !endsText { return offset }
       offset = end
     }

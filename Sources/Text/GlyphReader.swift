@@ -12,10 +12,10 @@ struct GlyphReader {
   private let stopsAtNewline: Bool
   private var ahead: Ahead?
   private(set) var position: Int
-  /// Start of the last glyph.
+  /// The byte offset at which the last returned glyph starts.
   private(set) var start: Int
 
-  /// `bytes` must be valid UTF-8.
+  /// Begins to read at a byte position. `bytes` must be valid UTF-8.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from position: Int = 0, stopsAtNewline: Bool = false) {
     self.bytes = bytes
     self.stopsAtNewline = stopsAtNewline
@@ -77,14 +77,14 @@ struct GlyphReader {
     }
   }
 
-  /// Reads the scalars that join the glyph, and those that are dropped after it.
+  /// Reads the scalars behind a base: adds those that join its glyph, and skips those that are not drawn.
   private mutating func apply(into glyph: inout Glyph, after kind: ScalarKind) {
     var isOpen = kind != .blank && kind != .control
     var tail = isOpen ? Hangul.Tail(glyph.marks.first ?? glyph.base, kind: kind) : .other
-    // A dotted circle accepts every mark, so that a circle inserted here does not get another one when the result is
-    // processed again.
+    // True for a dotted circle, which accepts every mark: so one that was inserted here does not get another one when
+    // the result is processed again.
     let isDotted = glyph.base == Glyph.dottedCircle
-    // Whether a joiner here continues an emoji sequence.
+    // True as long as a joiner (U+200D) at this point would continue an emoji sequence.
     var isSequence = true
     while let read = peek() {
       switch read.kind {
@@ -140,7 +140,7 @@ struct GlyphReader {
     ahead = nil
   }
 
-  /// The next scalar. Cached, so that a scalar that ends a glyph is not classified again as the next base.
+  /// The next scalar, without consuming it. Cached, so that a scalar that ends a glyph is not classified again.
   private mutating func peek() -> Ahead? {
     if let ahead { return ahead }
     guard position < bytes.count else { return nil }
@@ -151,7 +151,7 @@ struct GlyphReader {
   }
 }
 
-/// The content of one or two cells: a base character and at most four marks.
+/// A base character of one or two cells, with at most four marks that are drawn over it.
 public struct Glyph: Equatable, Hashable, Sendable {
   public var base: Unicode.Scalar
   public var marks: CombiningMarks
@@ -166,7 +166,7 @@ public struct Glyph: Equatable, Hashable, Sendable {
   static let dottedCircle: Unicode.Scalar = "\u{25CC}"
   static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-  /// A blank at which a line may be broken.
+  /// True for a blank, at which a line may be broken.
   var isSpace: Bool { base == " " && marks.isEmpty }
 }
 
@@ -208,7 +208,7 @@ public struct CombiningMarks: RandomAccessCollection, Equatable, Hashable, Senda
     }
   }
 
-  /// Adds a mark; ignores a fifth one.
+  /// Adds a combining mark to the glyph; ignores a fifth one.
   public mutating func append(_ mark: Unicode.Scalar) {
     switch endIndex {
     case 0: first = mark
@@ -220,9 +220,9 @@ public struct CombiningMarks: RandomAccessCollection, Equatable, Hashable, Senda
   }
 }
 
-/// Composition of modern conjoining jamo: arithmetic, no table.
+/// Composes Hangul syllables from modern conjoining jamo by arithmetic, without a table.
 enum Hangul {
-  /// The end of a cluster, as far as a following jamo is concerned.
+  /// The kind of the last scalar of a cluster, which decides whether a jamo behind it belongs to the same syllable.
   enum Tail {
     case other, lead, vowel, trail
 
@@ -236,7 +236,7 @@ enum Hangul {
       }
     }
 
-    /// Whether a vowel or a final consonant continues the syllable.
+    /// True if a vowel or final consonant of this kind continues the syllable.
     func takes(_ kind: ScalarKind) -> Bool {
       kind == .vowel ? self == .lead || self == .vowel : self == .vowel || self == .trail
     }

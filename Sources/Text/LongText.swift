@@ -1,13 +1,13 @@
 /// Text of any length, split into pieces. Offsets are UTF-8 bytes, which stay unambiguous when an edit changes cluster
 /// boundaries.
 struct LongText: Equatable, Sendable {
-  /// Has at least one piece; only the single piece of an empty text is empty.
+  /// The text in parts. There is at least one; none is empty except the only one of an empty text.
   private(set) var pieces: [Piece]
   private(set) var byteCount: Int
-  /// The length in `Character`s.
+  /// The length of the text in `Character`s.
   private(set) var count: Int
 
-  /// A piece and a byte offset within it; at a seam, the start of the later piece.
+  /// A position in the text: a piece and a byte offset within it. Between two pieces it is the start of the second one.
   struct Place: Equatable {
     var piece: Int
     var offset: Int
@@ -73,14 +73,14 @@ struct LongText: Equatable, Sendable {
     return boundary(atOrAfter: offset + rest.prefix(while: UTF8Text.isContinuation).count)
   }
 
-  /// Caches the rows of a piece.
+  /// Stores computed rows in their piece.
   mutating func remember(_ wrapped: Piece.Wrapped, of piece: Int) {
     pieces[piece].wrapped = wrapped
   }
 }
 
 extension LongText {
-  /// Replaces bytes (whole scalars) and returns the removed text.
+  /// Replaces `length` bytes at an offset, which must be whole scalars, and returns the removed text.
   @discardableResult
   mutating func splice(at offset: Int, removing length: Int, inserting inserted: String) -> String {
     let removed = slice(offset..<offset + length)
@@ -99,7 +99,8 @@ extension LongText {
     return removed
   }
 
-  /// Adds neighbours while a cluster might span the seam, and small neighbours, to avoid fragmentation.
+  /// Extends the pieces to be rewritten by neighbours: as long as a cluster might
+  /// span the seam, and by small ones, to avoid fragmentation.
   private func widen(_ touched: inout ClosedRange<Int>, _ text: inout String) {
     while touched.lowerBound > 0, joins(pieces[touched.lowerBound - 1].text, text) {
       text = pieces[touched.lowerBound - 1].text + text
@@ -118,7 +119,7 @@ extension LongText {
   }
 }
 
-/// Steps by cluster and finds lines without counting from the start.
+/// Moves by clusters and finds the bounds of lines from any position, without counting from the start of the text.
 extension LongText {
   func next(after place: Place) -> (character: Character, place: Place)? {
     guard let (character, offset) = pieces[place.piece].next(after: place.offset) else { return nil }
@@ -161,16 +162,16 @@ extension LongText {
 
 /// A part of a long text, small enough to be counted, wrapped and replaced for each key press.
 struct Piece: Equatable, Sendable {
-  /// About 2,000 characters of Hangul. More is cut into several pieces.
+  /// The most bytes of a piece, about 2,000 characters of Hangul; longer text is cut into several pieces.
   static let mostBytes = 6_000
 
   let text: String
   let byteCount: Int
-  /// The length in `Character`s.
+  /// The length of the piece in `Character`s.
   let count: Int
-  /// Whether every scalar is a `Character` by itself, so that nothing needs to be segmented.
+  /// True if every scalar of the piece is a `Character` by itself, so that the text need not be segmented.
   let isPlain: Bool
-  /// Cached row starts for the last width.
+  /// The offsets at which the rows of the piece start, cached for the last width.
   var wrapped: Wrapped?
 
   struct Wrapped: Sendable {
@@ -186,14 +187,14 @@ struct Piece: Equatable, Sendable {
     count = scalars ?? text.count
   }
 
-  /// Compares the texts and ignores the cached rows.
+  /// Compares the texts of pieces, but not the cached rows.
   static func == (one: Piece, other: Piece) -> Bool {
     one.byteCount == other.byteCount && one.text == other.text
   }
 
   var endsInNewline: Bool { text.utf8.last == 0x0A }
 
-  /// The number of scalars if none of them can join a neighbour, else nil.
+  /// The number of scalars if none of them can join a neighbour in a cluster, else nil.
   private static func countIfPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var position = 0
     var count = 0
@@ -212,7 +213,7 @@ struct Piece: Equatable, Sendable {
   }
 }
 
-/// Byte offsets and `Character`s within the piece. Offsets must be cluster boundaries unless noted.
+/// Converts byte offsets and `Character`s within the piece. Offsets must be cluster boundaries unless noted.
 extension Piece {
   func slice(_ range: Range<Int>) -> Substring {
     text[index(range.lowerBound)..<index(range.upperBound)]
@@ -258,7 +259,7 @@ extension Piece {
   }
 }
 
-/// Cuts text at places across which an edit cannot change clusters.
+/// Cuts a long text into pieces, at positions across which no edit can change clusters.
 enum PieceCutter {
   static func pieces(of text: String) -> [Piece] {
     if text.utf8.count <= Piece.mostBytes { return [Piece(text)] }
@@ -278,8 +279,8 @@ enum PieceCutter {
   static func isSafe(between one: Unicode.Scalar, and other: Unicode.Scalar) -> Bool {
     if one == "\n" { return true }
     if isCommon(one) && isCommon(other) { return true }
-    // Rules that depend on more than two scalars (emoji sequences, flags, conjuncts) involve a mark or U+200D, or join
-    // these two.
+    // Returns false beside a mark or U+200D. The rules that depend on more than two scalars (emoji sequences, flags,
+    // conjuncts) involve one of these, or join the pair anyway.
     if isMark(one) || isMark(other) { return false }
     var pair = String.UnicodeScalarView()
     pair.append(one)

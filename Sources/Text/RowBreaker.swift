@@ -11,9 +11,9 @@ struct RowBreaker {
   }
 
   let width: Int
-  /// Start of each row, in the caller's offsets.
+  /// The start of each row so far, in the caller's offsets.
   private(set) var starts: [Int]
-  /// Cells of the row before the word, spaces included.
+  /// The cells that the present row has before the word that is being collected, spaces included.
   private var usedWidth = 0
   private var word: [Item] = []
   private var wordWidth = 0
@@ -41,7 +41,7 @@ struct RowBreaker {
     usedWidth += 1
   }
 
-  /// Ends a word, also the last one of the paragraph.
+  /// Adds the collected word to the present row, or to a new one if it does not fit. Called behind each word.
   mutating func endWord() {
     guard let first = word.first else { return }
     if usedWidth > 0 && usedWidth + wordWidth > width {
@@ -53,14 +53,14 @@ struct RowBreaker {
     wordWidth = 0
   }
 
-  /// Ends the paragraph and begins another at `start`.
+  /// Ends the paragraph and begins another one, whose first row starts at `start`.
   mutating func newLine(at start: Int) {
     endWord()
     starts.append(start)
     usedWidth = 0
   }
 
-  /// False if the word is a single glyph wider than a row, which is cut when drawn.
+  /// Breaks a collected word that is wider than a row. False if it is a single glyph, which is cut when drawn.
   private mutating func breakLongWord() -> Bool {
     if let index = wideBreak(within: width - usedWidth) { return begin(at: index) }
     if usedWidth > 0 { return begin(at: 0) }
@@ -76,7 +76,8 @@ struct RowBreaker {
     return true
   }
 
-  /// The last position beside a wide glyph up to which the word fits.
+  /// The last position beside a wide glyph at which the word can be broken so
+  /// that its beginning fits into `free` cells; nil if none.
   private func wideBreak(within free: Int) -> Int? {
     var cells = 0
     var found: Int?
@@ -88,7 +89,8 @@ struct RowBreaker {
     return found
   }
 
-  /// The number of glyphs that fit, at least one; zero-width glyphs stay with the previous one.
+  /// The number of the word's glyphs that fit into an empty row, at least
+  /// one; zero-width glyphs stay with the glyph before.
   private func anyBreak() -> Int {
     var cells = word[0].cells
     var index = 1

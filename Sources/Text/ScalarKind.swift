@@ -2,25 +2,26 @@ import CSystem
 
 /// How one scalar is drawn.
 enum ScalarKind: Equatable {
-  /// A base of one or two cells.
+  /// The scalar begins a glyph of one cell (`narrow`) or two (`wide`).
   case narrow, wide
-  /// Zero cells, combined with its base.
+  /// The scalar is combined with the base before it and takes no cell of its own.
   case mark
-  /// Conjoining Hangul: a leading consonant (two cells), a vowel and a final consonant (no cells of their own).
+  /// The scalar is a conjoining jamo: a leading consonant (two cells), a
+  /// vowel or a final consonant (no cells of their own).
   case lead, vowel, trail
-  /// A regional indicator, drawn as its letter.
+  /// The scalar is a regional indicator, half of a flag; it is drawn as its letter.
   case flagLetter
-  /// Not drawn; following scalars still belong to the same cluster.
+  /// The scalar is not drawn, but scalars after it still belong to the same cluster, as after a tag or U+200C.
   case dropped
   /// A format character such as a bidi mark: not drawn; ends the cluster. Joiners and tags are other kinds.
   case barrier
-  /// U+200D: not drawn; an emoji that it joins to another is not drawn either.
+  /// The scalar is U+200D, which is not drawn; nor is an emoji that it joins to the one before.
   case joiner
   /// Tab or line break: drawn as a space that carries no marks.
   case blank
   /// Another control character: drawn as U+FFFD without marks.
   case control
-  /// Width differs between terminals: drawn as U+FFFD.
+  /// The width of the scalar differs between terminals, so it is drawn as U+FFFD.
   case unknown
 
   init(_ scalar: Unicode.Scalar) {
@@ -43,7 +44,8 @@ enum ScalarKind: Equatable {
     }
   }
 
-  /// The full rule. A test checks that `init(common:)` agrees with it.
+  /// The full classification by Unicode properties. For common scripts a
+  /// test checks that `init(common:)` agrees with it.
   init(lookingUp scalar: Unicode.Scalar) {
     let properties = scalar.properties
     switch properties.generalCategory {

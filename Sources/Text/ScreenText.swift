@@ -63,12 +63,12 @@ public enum ScreenText {
 struct CleanLine {
   private var bytes: [UInt8] = []
   private(set) var width = 0
-  /// Bytes and width of the line without trailing spaces.
+  /// The bytes and the cells of the line without its trailing spaces.
   private var solid = (bytes: 0, width: 0)
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// True if the line is empty or all spaces.
+  /// True if the line is empty or has only spaces.
   var isBlank: Bool { solid.bytes == 0 }
 
   mutating func append(_ glyph: Glyph) {
@@ -97,7 +97,7 @@ struct CleanLine {
 }
 
 extension Unicode.Scalar {
-  /// An invisible tag letter; after a black flag it selects a region.
+  /// True for an invisible tag letter. Behind a black flag such letters select the flag of a region.
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
   /// True if a terminal interprets the scalar instead of drawing it.
@@ -139,7 +139,8 @@ extension ScreenText {
     }
   }
 
-  /// Draws the reader's glyphs up to `end` on one line. `mustShowCut` adds the ellipsis even if everything fits.
+  /// One drawn line of the glyphs up to `end`, cut with the ellipsis if they are too wide. With `mustShowCut` the
+  /// ellipsis is added in any case.
   fileprivate static func line(
     _ reader: inout GlyphReader, until end: Int, width: Int, ellipsis: String, mustShowCut: Bool = false
   ) -> CleanLine {
@@ -165,7 +166,7 @@ extension ScreenText {
     if ellipsisWidth <= width {
       line.append(ellipsis)
     } else {
-      // If the whole ellipsis does not fit, as much of it as fits.
+      // Draws only a part of the ellipsis if the whole one does not fit.
       line = CleanLine()
       for glyph in glyphs(ellipsis) where line.width + glyph.width <= width { line.append(glyph) }
     }
@@ -173,22 +174,22 @@ extension ScreenText {
   }
 }
 
-/// One paragraph of a longer text: its lines, and its end as far as needed.
+/// A paragraph of a text, wrapped into lines; it is read only as far as these are needed.
 struct Paragraph {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let width: Int
   let starts: [Int]
-  /// The end of the paragraph, or of the part that was read.
+  /// The byte offset of the paragraph's end, or up to which it was read.
   let end: Int
-  /// Whether more lines follow than requested.
+  /// True if the paragraph has more lines than were requested.
   private let isUnfinished: Bool
-  /// Start of the next paragraph, if there is one.
+  /// The byte offset at which the next paragraph starts; nil after the last one, or if this one was not read whole.
   let next: Int?
 
   init(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, width: Int, limit: Int) {
     var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
     var rows = RowBreaker(width: width, start: start)
-    // One extra line, because a line of only indentation is not shown.
+    // Computes one line more than needed, because a line of only indentation is not shown.
     let enough = limit < .max - 2 ? limit + 2 : .max
     while rows.starts.count < enough, let glyph = reader.next() {
       rows.add(glyph, at: reader.start)
@@ -202,13 +203,13 @@ struct Paragraph {
     next = !isUnfinished && reader.skipNewline() ? reader.position : nil
   }
 
-  /// Adds the lines; true if the last one was cut because of the limit.
+  /// Appends the paragraph's lines. True if `limit` is reached; the last line then has the ellipsis if text remains.
   func fill(_ lines: inout [String], limit: Int, ellipsis: String) -> Bool {
     for (row, start) in starts.enumerated() {
       let isLastRow = row == starts.count - 1 && !isUnfinished
       let rowEnd = row == starts.count - 1 ? end : starts[row + 1]
       let line = drawn(from: start, until: rowEnd)
-      // Skips a row of only indentation, whose word did not fit.
+      // Skips a row of only indentation, whose word was too wide and moved to the next row.
       if line.isBlank && !isLastRow { continue }
       if lines.count == limit - 1, hasMore(isLastRow ? next : rowEnd) {
         lines.append(lastLine(from: start, ellipsis: ellipsis, hasMore: isLastRow))
@@ -220,7 +221,7 @@ struct Paragraph {
     return false
   }
 
-  /// A row without trailing spaces; only a single glyph wider than the row is cut.
+  /// A row as drawn: without trailing spaces, and cut only if a single glyph is wider than the row.
   func drawn(from start: Int, until rowEnd: Int) -> CleanLine {
     var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
     var line = CleanLine()
@@ -235,7 +236,7 @@ struct Paragraph {
     return line
   }
 
-  /// The rest of the paragraph on one line, filled to the edge instead of broken at a word.
+  /// The last line that may be shown: the rest of the paragraph, filled to the edge instead of broken at a word.
   private func lastLine(from start: Int, ellipsis: String, hasMore: Bool) -> String {
     var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
     return ScreenText.line(
@@ -274,11 +275,11 @@ enum UTF8Text {
     case ..<0xF0: (value, length) = ((lead & 0x0F) << 12 | rest(1) << 6 | rest(2), 3)
     default: (value, length) = ((lead & 0x07) << 18 | rest(1) << 12 | rest(2) << 6 | rest(3), 4)
     }
-    // Valid UTF-8 has no surrogates, so the fallback is never used.
+    // The fallback is never used, because valid UTF-8 has no surrogates.
     return (Unicode.Scalar(value) ?? Glyph.replacement, position + length)
   }
 
-  /// The scalar that ends at `position`.
+  /// The scalar that ends at `position` in valid UTF-8.
   static func scalar(in bytes: UnsafeBufferPointer<UInt8>, before position: Int) -> Unicode.Scalar {
     var start = position - 1
     while isContinuation(bytes[start]) { start -= 1 }

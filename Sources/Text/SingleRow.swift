@@ -3,7 +3,7 @@ struct SingleRow {
   private let text: LongText
   private let cursor: Int
   private let width: Int
-  /// Start of the visible part.
+  /// The byte offset at which the visible part of the text starts.
   let start: Int
 
   /// Scrolls as little as possible: right to show the cursor, left with some context, and left if space is free at the
@@ -26,7 +26,7 @@ struct SingleRow {
 
   var layout: FieldLayout {
     var end = forward(from: start, cells: width)
-    // A cluster wider than the field is cut.
+    // Shows at least one cluster, which is cut when drawn if it is wider than the field.
     if end == start, let first = text.next(after: text.place(start)) { end = text.offset(first.place) }
     let column = ScreenText.width(text.slice(start..<cursor))
     return FieldLayout(
@@ -34,7 +34,7 @@ struct SingleRow {
       cursorColumn: min(column, width - 1), hiddenAbove: start > 0 ? 1 : 0, hiddenBelow: end < text.byteCount ? 1 : 0)
   }
 
-  /// The offset of the character that covers a column of the visible part.
+  /// The offset of the character that covers a column of the field.
   func offset(atColumn column: Int) -> Int { forward(from: start, cells: column) }
 
   func cells(of bytes: Range<Int>) -> Range<Int> {

@@ -5,23 +5,24 @@ public struct TextField: Sendable {
   }
 
   public let lines: Lines
-  /// Increases with each change of the text, undo included.
+  /// A number that grows with each change of the text, including undo.
   public private(set) var revision = 0
 
   private(set) var content: LongText
-  /// In bytes, on a cluster boundary. The anchor of a one-line field is too.
+  /// The position of the cursor in bytes, on a cluster boundary. The same holds for `anchor` in a one-line field.
   private(set) var cursor: Int
-  /// A position within the first visible row, or the first visible character of a one-line field.
+  /// The scroll position: an offset within the first visible row or, in a
+  /// one-line field, of the first visible character.
   private(set) var anchor = 0
-  /// The column that up and down try to keep.
+  /// The column to which up and down return after shorter rows; nil after other edits.
   var goalColumn: Int?
-  /// The distance of page up and down: the number of visible rows.
+  /// The number of visible rows, by which page up and page down move.
   private(set) var pageRows = 10
   private var history = UndoHistory()
   private var killed = ""
   private var isKilling = false
 
-  /// The cursor starts at the end of one line, at the start of many.
+  /// A field with this text. The cursor starts at the end of a one-line field, at the beginning of others.
   public init(_ text: String = "", lines: Lines) {
     self.lines = lines
     content = LongText(TextIntake.accepted(text, lines: lines))
@@ -30,7 +31,7 @@ public struct TextField: Sendable {
 
   public var text: String { content.text }
 
-  /// In `Character`s, line breaks included.
+  /// The length of the text in `Character`s, including line breaks.
   public var count: Int { content.count }
 
   public var isEmpty: Bool { content.byteCount == 0 }
@@ -94,7 +95,7 @@ extension TextField {
   /// Moves the cursor to a byte offset, or to the next cluster boundary.
   public mutating func moveCursor(toByte byte: Int) { moveCursor(to: content.boundary(near: byte)) }
 
-  /// The first `bytes` bytes of the text, extended to a cluster boundary.
+  /// The beginning of the text: this many bytes, extended to a cluster boundary.
   public func opening(_ bytes: Int) -> String { content.slice(0..<content.boundary(near: bytes)) }
 
   /// The text in a range, whose bounds must be cluster boundaries.
@@ -109,7 +110,7 @@ extension TextField: Equatable {
   }
 }
 
-/// All changes go through these functions.
+/// Changes of the text that can be undone.
 extension TextField {
   mutating func replace(_ range: Range<Int>, with inserted: String, as run: UndoHistory.Run) {
     var replacement = Replacement(offset: range.lowerBound, removed: "", inserted: inserted, cursor: cursor)
@@ -117,7 +118,8 @@ extension TextField {
     history.record(replacement, as: run)
   }
 
-  /// Deletes for `yank`; consecutive kills are joined in text order. False for an empty range.
+  /// Deletes a range and keeps it for `yank`; consecutive deletions are
+  /// joined in text order. False if the range is empty.
   mutating func kill(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
     let wasKilling = isKilling
@@ -153,7 +155,7 @@ extension TextField {
     return true
   }
 
-  /// False if the cursor does not move.
+  /// Moves the cursor to an offset. False if the cursor does not move.
   @discardableResult
   mutating func moveCursor(to offset: Int) -> Bool {
     history.endRun()
@@ -164,7 +166,8 @@ extension TextField {
     return true
   }
 
-  /// Ends the runs of typing and of kills, also after an edit without effect.
+  /// Ends a run of typing or deletions: the next edit is an undo step of its
+  /// own. Called also after an edit without effect.
   mutating func endRuns() {
     history.endRun()
     isKilling = false
@@ -173,7 +176,7 @@ extension TextField {
   private mutating func apply(_ replacement: Replacement, removing length: Int) -> String {
     let removed = content.splice(at: replacement.offset, removing: length, inserting: replacement.inserted)
     let growth = replacement.inserted.utf8.count - length
-    // Inserted text may have joined a cluster; the cursor moves to the next boundary.
+    // Moves the cursor to the next boundary, because the inserted text may have joined a cluster.
     cursor = content.boundary(atOrAfter: replacement.offset + replacement.inserted.utf8.count)
     if anchor >= replacement.offset + length {
       anchor = replacement.offset == anchor ? anchor : anchor + growth
@@ -186,8 +189,8 @@ extension TextField {
     return removed
   }
 
-  /// Updates the scroll position for the cursor, and caches the wrapping nearby. Called after each edit, it scrolls no
-  /// more than necessary.
+  /// Scrolls no more than necessary to show the cursor, and caches the wrapping
+  /// nearby. Called after each edit with the size of the field.
   public mutating func reconcile(width: Int, rows: Int) {
     pageRows = max(1, rows)
     switch lines {
@@ -250,7 +253,7 @@ extension TextField {
     content.next(after: content.place(cursor)).map { content.offset($0.place) } ?? cursor
   }
 
-  /// The start of the word before the cursor. Skips other characters first.
+  /// The start of the word before the cursor. Skips characters between words, such as blanks, first.
   private var wordStart: Int {
     var place = content.place(cursor)
     var isInWord = false
@@ -389,7 +392,8 @@ extension TextField {
 }
 
 extension FieldRows {
-  /// The top row: the anchor's, unless the cursor would be out of sight or rows at the bottom unused.
+  /// The first visible row: that of the anchor, unless the cursor would be
+  /// out of sight or rows at the bottom stay empty.
   mutating func firstInSight(cursor: Int, anchor: Int, rows: Int) -> Row {
     let cursorRow = row(at: cursor)
     let anchorRow = row(at: anchor)
@@ -425,14 +429,14 @@ extension FieldRows {
 
 /// The visible rows of a text field, ready to draw, and the cursor position.
 public struct FieldLayout: Equatable, Sendable {
-  /// Clean text, no wider than requested. There may be fewer rows than fit.
+  /// The text of each visible row, safe to draw and no wider than the field. There may be fewer rows than fit.
   public var rows: [String]
   public var cursorRow: Int
   public var cursorColumn: Int
   /// Number of hidden rows: exact for texts of ordinary length, an estimate above 0 for very long ones. In a field of
   /// one line 1 if text is hidden on the left.
   public var hiddenAbove: Int
-  /// Number of hidden rows below; in a field of one line 1 if text is hidden on the right.
+  /// The number of hidden rows below the visible ones; in a field of one line 1 if text is hidden on the right.
   public var hiddenBelow: Int
 
   public init(rows: [String], cursorRow: Int, cursorColumn: Int, hiddenAbove: Int, hiddenBelow: Int) {
@@ -461,9 +465,10 @@ extension FieldLayout {
 /// Visible rows with their positions in the text.
 public struct FieldPage: Equatable, Sendable {
   public let layout: FieldLayout
-  /// Byte range of each row, including its line break.
+  /// The byte range of each visible row, including its line break.
   public let ranges: [Range<Int>]
-  /// Start of the row above the first one, where a word may begin that continues in the first row.
+  /// The byte offset of the row above the first visible one, where a word may begin that continues in the first one;
+  /// that of the first one itself if no row is above it.
   public let lead: Int
 }
 
@@ -490,13 +495,13 @@ enum TextIntake {
     return String(accepted)
   }
 
-  /// Combining marks of a character that an insertion keeps. Each key splits the text around the cursor into characters
-  /// again, which takes as long as they have marks.
+  /// The most combining marks of a character that an insertion keeps. Each key splits the text around the cursor into
+  /// characters again, which takes longer with more marks.
   static let mostMarks = 32
 
   /// The text without the marks of a character beyond the limit. `before` is the character that it is inserted behind.
   static func withoutExcessMarks(_ text: String, behind before: @autoclosure () -> Character?) -> String {
-    // U+0300 is the first mark.
+    // Returns the text unchanged if it has no mark: U+0300 is the first one, whose UTF-8 begins with 0xCC.
     guard text.utf8.contains(where: { $0 >= 0xCC }) else { return text }
     var kept = String.UnicodeScalarView()
     var (marks, isCut) = (0, false)

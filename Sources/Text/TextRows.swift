@@ -16,7 +16,7 @@ public struct TextRows {
     self.width = max(1, width)
   }
 
-  /// At most `most` rows, beginning at a row start.
+  /// At most `most` rows of the text, from a row start on.
   public func rows(from start: Int, most: Int) -> [Row] {
     UTF8Text.bytes(of: text) { bytes in
       var (rows, next): ([Row], Int?) = ([], max(0, min(start, bytes.count)))
@@ -32,14 +32,14 @@ public struct TextRows {
     }
   }
 
-  /// The row start `count` rows later, or earlier if negative, limited to the text.
+  /// The start of the row that is `count` rows below `place`, or above it if negative, limited to the text.
   public func start(_ count: Int, from place: Int) -> Int {
     guard count > 0 else { return back(-count, from: place) }
     let rows = rows(from: place, most: count + 1)
     return rows.last?.range.lowerBound ?? place
   }
 
-  /// The start of the last `count` rows.
+  /// The offset at which the last `count` rows of the text start.
   public func lastStart(rows count: Int) -> Int { back(max(0, count), from: text.utf8.count) }
 
   /// The start of the row that contains an offset.
@@ -67,7 +67,7 @@ public struct TextRows {
   /// The row starts of the paragraph that contains an offset, or ends before it.
   private func starts(in bytes: UnsafeBufferPointer<UInt8>, upTo place: Int, isInclusive: Bool) -> [Int] {
     var begin = isInclusive ? place : place - 1
-    // A CR before the LF belongs to the same line break.
+    // Skips a CR before the LF, since both are one line break.
     if !isInclusive, begin > 0, bytes[begin] == UInt8(ascii: "\n"), bytes[begin - 1] == UInt8(ascii: "\r") {
       begin -= 1
     }
@@ -80,7 +80,7 @@ public struct TextRows {
     while reader.position <= limit, let glyph = reader.next() {
       rows.add(glyph, at: reader.start)
     }
-    // A word that continues after the offset may begin its own row; text beyond a few rows does not matter.
+    // Breaks some more text than needed, because a word that continues after the offset may begin a row of its own.
     let enough = limit + 8 * width
     while !rows.isBetweenWords, reader.position < enough, let glyph = reader.next(), !glyph.isSpace {
       rows.add(at: reader.start, cells: glyph.width, isWide: glyph.width == 2)

@@ -1,9 +1,9 @@
-/// A reversible replacement of text.
+/// A replacement of a part of the text, with the data to reverse it.
 struct Replacement: Equatable, Sendable {
   var offset: Int
   var removed: String
   var inserted: String
-  /// Cursor position before the change.
+  /// The position of the cursor before the replacement.
   var cursor: Int
 
   var inverse: Replacement {
@@ -32,7 +32,7 @@ struct UndoHistory: Sendable {
     run = kind
   }
 
-  /// Called after a cursor movement, so that typing begins a new step.
+  /// Ends the step that typing extends, so that further typing begins a new one. Called after a cursor movement.
   mutating func endRun() { run = .none }
 
   mutating func undo() -> Replacement? {
@@ -51,7 +51,8 @@ struct UndoHistory: Sendable {
 }
 
 extension Replacement {
-  /// Two changes as one; nil unless the second continues the first and does not begin a new word.
+  /// Both replacements as one; nil unless `next` continues this one as the
+  /// same kind of edit and does not begin a new word.
   fileprivate func joined(_ next: Replacement, as run: UndoHistory.Run) -> Replacement? {
     var joined = self
     switch run {
