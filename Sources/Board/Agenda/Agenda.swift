@@ -12,7 +12,7 @@ public struct Agenda: Equatable, Sendable {
   private var prepared: (content: AgendaContent, extent: Extent, language: Language)?
 
   enum Row: Equatable, Sendable {
-    /// `count` is the number of late cards, up to `ShortCount.most`.
+    /// Row for the section of late cards. `count` is the number of all late cards, counted up to `ShortCount.most`.
     case late(count: Int)
     case day(Day)
     case card(DayList.Row, Day)
@@ -33,7 +33,7 @@ public struct Agenda: Equatable, Sendable {
     }
   }
 
-  /// Values on which the cached rows depend.
+  /// The values from which the rows were read: the agenda is read again if one of them changes or time passes `until`.
   private struct Basis: Equatable {
     let boards: Boards
     let version: StoreVersion
@@ -43,7 +43,7 @@ public struct Agenda: Equatable, Sendable {
     let feeds: [String]
     /// Time of reading: the clock may have been set back.
     let since: Moment
-    /// Time at which the next card becomes late, or the next event ends.
+    /// Time at which the next card becomes late or the next event of today ends, so that the rows are read again.
     let until: Moment?
     let coming: Recurrences?
   }
@@ -52,7 +52,7 @@ public struct Agenda: Equatable, Sendable {
     one.rows == other.rows && one.coming == other.coming && one.basis == other.basis
   }
 
-  /// True if the store has changed since the last read.
+  /// True if the store has changed since the agenda was read, so that it is read again once no key press waits.
   private var isStale = false
 
   var isBusy: Bool { isStale || coming.isBusy }
@@ -90,7 +90,7 @@ public struct Agenda: Equatable, Sendable {
     try coming.advance(for: surroundings.slice, in: surroundings)
   }
 
-  /// `room` is the number of visible rows; nil if the list can be scrolled.
+  /// Reads the rows again if necessary. `room` is the number of visible rows; nil if the list can be scrolled.
   mutating func reconcile(room: Int? = nil, in surroundings: Surroundings) throws(StoreFailure) {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     let days = clock.today..<clock.today + Agenda.days
@@ -139,8 +139,8 @@ public struct Agenda: Equatable, Sendable {
     return Agenda.explained(rows, today: clock.today)
   }
 
-  /// Adds the row `nothingToday` if no card or event is listed for today. An agenda without any item gets none: one
-  /// sentence is shown for all days.
+  /// Adds the row `nothingToday` below today's heading if neither a card nor an event follows. An agenda without any
+  /// item gets no such row, because it shows a sentence for all days.
   private static func explained(_ rows: [Row], today: Day) -> [Row] {
     guard rows.contains(where: { $0.item != nil }), let heading = rows.firstIndex(of: .day(today)) else { return rows }
     switch rows.dropFirst(heading + 1).first {
@@ -151,8 +151,7 @@ public struct Agenda: Equatable, Sendable {
 
   private func section(_ day: Day, _ surroundings: Surroundings) throws(StoreFailure) -> AgendaSection {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
-    // The store lists open cards first, and late ones of today before the others. Skip the late ones, which have their
-    // own section.
+    // The store lists late cards of today first. They are skipped here, because they have a section of their own.
     var (late, due) = (0, [CardSummary]())
     repeat {
       late += due.count { $0.isLate(at: clock) }
@@ -170,7 +169,7 @@ public struct Agenda: Equatable, Sendable {
     return section
   }
 
-  /// Events of the days; of today, only those that are not over.
+  /// Events of published calendars on the days; for today only those that are not over.
   private func events(on days: Range<Day>, _ surroundings: Surroundings) throws(StoreFailure) -> [DayEvents] {
     var events = try surroundings.events(over: days, most: AgendaSection.mostEvents + 1)
     let all = try surroundings.eventsToday()
@@ -180,7 +179,7 @@ public struct Agenda: Equatable, Sendable {
     return events
   }
 
-  /// The pages of today; none in watch mode, whose screen others see.
+  /// Today's pages of the journal; none in watch mode, whose screen other people may see.
   private func writtenToday(_ surroundings: Surroundings) throws(StoreFailure) -> [PageSummary] {
     if surroundings.isOnlyLooking { return [] }
     return try surroundings.store.pages(
@@ -234,7 +233,7 @@ struct AgendaSection {
       let day = today + index
       let known = own.first?.day == day ? own.removeFirst() : nil
       var section = known ?? AgendaSection(day: day, found: [])
-      // A day without own cards needs a heading and a gap.
+      // A day that is listed only for its events needs two more rows: a heading and a gap.
       let usedRows = section.fill(with: events, room: room - (known == nil ? 2 : 0))
       room -= usedRows + (known == nil && usedRows > 0 ? 2 : 0)
       if known != nil || usedRows > 0 { filled.append(section) }
@@ -245,7 +244,7 @@ struct AgendaSection {
   private mutating func fill(with events: DayEvents, room: Int) -> Int {
     let most = min(AgendaSection.mostEvents, room)
     guard most > 0, events.count > 0 else { return 0 }
-    // The note about further events needs a row, too.
+    // If not all events fit, one row fewer is filled, because the note about further events needs a row, too.
     let shown = events.count <= most && !events.isCut ? events.count : min(events.count, most, room - 1)
     guard shown > 0 else { return 0 }
     self.events = Array(events.first.prefix(shown))
@@ -259,7 +258,8 @@ extension Surroundings {
     try events(on: clock.today, most: DayEvents.most)
   }
 
-  /// The next time at which the agenda changes by itself: a deadline passes, or an event of today ends.
+  /// The next time at which the agenda changes by itself: a deadline passes, or an event of today ends. Nil if neither
+  /// is ahead.
   func nextPassing(in boards: Boards) throws(StoreFailure) -> Moment? {
     let deadline = try store.nextDeadline(in: boards, after: clock.now + -1)
     let ends = try eventsToday().compactMap { $0.event.end(at: clock) }.filter { $0 >= clock.now }

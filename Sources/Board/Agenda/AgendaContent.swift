@@ -23,7 +23,7 @@ enum AgendaLayout {
   static let width = 44
 
   static func rows(_ extent: Extent) -> Int { max(1, extent.rows - 2) }
-  /// Number of rows of an agenda beside the board: those below the column titles and their rules.
+  /// Number of rows of an agenda beside the board: those below the column titles and their rule.
   static func rowsBeside(_ extent: Extent) -> Int { max(1, extent.rows - 4) }
 }
 
@@ -45,7 +45,7 @@ extension AgendaModel {
         by: surroundings.projectFileSign, besides: ScreenText.width(title), in: surroundings
       ).followed(
         by: try surroundings.aboutSync(), besides: ScreenText.width(title), in: surroundings),
-      // A calendar may have equal events; the row decides which of them is selected.
+      // A calendar may have equal events, so a selected event is recognized by its row as well.
       lines: zip(shown.indices, shown).map { index, row in
         let isChosen = row.item != nil && row.item == selected && !surroundings.isOnlyLooking
         return text.line(row, isSelected: isChosen && (row.item?.isEvent != true || index == self.row))

@@ -2,7 +2,7 @@ import Kanban
 import Time
 import Words
 
-/// The agenda as a screen. The selection is an item, not a row.
+/// The agenda as a screen. The selection is kept as an item of the agenda, because row numbers change.
 public struct AgendaModel: Equatable, Sendable {
   @Boxed var agenda = Agenda()
   var selected: DayItem?
@@ -14,7 +14,7 @@ public struct AgendaModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     let surroundings = surroundings.seeing(all: seesAll)
-    // Keys may arrive faster than frames: apply the last change of the store now.
+    // Keys may arrive faster than frames: reread the rows now, so that the input applies to the latest items.
     try agenda.reconcile(in: surroundings)
     keepSelectionVisible()
     switch input {
@@ -49,7 +49,7 @@ public struct AgendaModel: Equatable, Sendable {
     return nil
   }
 
-  /// Moves between items, skipping headings and gaps.
+  /// Moves the selection between items, skipping headings and gaps.
   private mutating func step(_ count: Int) {
     let rows = agenda.rows
     let cards = rows.indices.filter { rows[$0].item != nil }
@@ -62,7 +62,7 @@ public struct AgendaModel: Equatable, Sendable {
     let rows = agenda.rows
     if let selected, rows.indices.contains(row), rows[row].item == selected { return }
     let found = selected.flatMap { selected in rows.firstIndex { $0.item == selected } }
-    // The item that took its place, else the last one.
+    // If the selected item is gone, selects the item that took its row, else the last item.
     row = found ?? rows.indices.first { $0 >= row && rows[$0].item != nil } ?? rows.lastIndex { $0.item != nil } ?? 0
     selected = rows.indices.contains(row) ? rows[row].item : nil
   }
@@ -71,12 +71,12 @@ public struct AgendaModel: Equatable, Sendable {
     try agenda.reconcile(in: surroundings.seeing(all: seesAll))
     keepSelectionVisible()
     let rows = AgendaLayout.rows(surroundings.extent)
-    // Watch mode scrolls without a selection.
+    // Watch mode has no selection: keys only scroll.
     guard !surroundings.isOnlyLooking else {
       top = max(0, min(top, agenda.rows.count - rows))
       return
     }
-    // Keep the heading of the first item in sight.
+    // Scrolls up to the heading if the selected item is the first one below it.
     let first = row > 0 && agenda.rows.indices.contains(row - 1) && agenda.rows[row - 1].item == nil ? row - 1 : row
     if row >= top + rows { top = row - rows / 2 }
     top = max(0, min(top, agenda.rows.count - rows, first))

@@ -16,14 +16,15 @@ extension Beside {
 }
 
 extension Surroundings {
-  /// True if a pane fits beside the board, also for surroundings that are already narrowed by it.
+  /// True if a pane fits beside the board: in a wide and high terminal, not in plain mode. Also true for surroundings
+  /// that are already narrowed by a pane.
   var hasRoomBeside: Bool {
     isNarrowed || extent.columns >= Beside.from && extent.rows >= 12 && !settings.isPlain
   }
 
   public var beside: Beside { hasRoomBeside && !isNarrowed ? chosenBeside ?? settings.beside : .none }
 
-  /// Surroundings with the columns that the pane leaves.
+  /// Surroundings for the board with the columns that the pane leaves; unchanged if no pane is shown.
   public var forBoard: Surroundings {
     beside == .none ? self : narrowed(to: extent.columns - beside.width - 1)
   }
@@ -37,7 +38,8 @@ extension ListModel {
   }
 }
 
-/// The selected card beside a wide board. After a change it is read and formatted only when no key press waits.
+/// The detail of the board's selected card in a pane beside a wide board. After a change it is read and formatted only
+/// when no key press waits.
 public struct DetailBeside: Equatable, Sendable {
   public private(set) var card: CardID?
   public private(set) var content: DetailContent?
@@ -45,11 +47,11 @@ public struct DetailBeside: Equatable, Sendable {
   /// True if another card is selected, or if something has changed since the last read.
   private(set) var isBusy = false
 
-  /// Values on which the content depends.
+  /// The card and the values from which the pane's content was read.
   private struct Basis: Equatable {
     let card: CardID?
     let version: StoreVersion
-    /// Time at which the next card becomes late.
+    /// Time at which the next card becomes late: from then on the content is read again.
     let until: Moment?
     let place: Place
 
@@ -64,7 +66,7 @@ public struct DetailBeside: Equatable, Sendable {
     }
   }
 
-  /// Values whose change makes the content be read at once.
+  /// Values whose change makes the pane's content be read at once, not only when no key press waits.
   private struct Place: Equatable {
     let project: ProjectID
     let extent: Extent

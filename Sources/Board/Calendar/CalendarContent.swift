@@ -14,7 +14,7 @@ public struct CalendarContent: Equatable, Sendable {
   public let panel: DayContent
   public let chosen: Day
 
-  /// Width of weekday and number in front of the entries, if each day has a row of its own.
+  /// In a list with one row per day, the width of the weekday and the number in front of a day's entries.
   public static let rowLead = 9
 
   public struct Tab: Equatable, Sendable {
@@ -32,16 +32,17 @@ public struct CalendarContent: Equatable, Sendable {
     public let day: Day
     public let number: Piece
     public let holiday: String
-    /// Names of holidays that are too long to stand beside the number; drawn below it, from `holidayRow` on.
+    /// Names of the day's holidays that are too long to stand beside its number; drawn below it, from row `holidayRow`
+    /// on.
     public let holidays: [String]
     public let holidayRow: Int
     public let more: String
-    /// Entries below the number, from the first lane without a period on.
+    /// Titles of cards and events below the day's number. They begin on the first row that no period's bar uses.
     public let entries: [Entry]
-    /// Marks in place of titles, in narrow cells.
+    /// Signs of the day's cards in place of their titles, in cells too narrow for titles.
     public let marks: [Piece]
     public var isChosen: Bool
-    /// True if the cursor is among the days, not in the day's list.
+    /// True for the chosen day while the cursor is among the days, not in the list of the day.
     public var hasCursor: Bool
   }
 
@@ -50,20 +51,20 @@ public struct CalendarContent: Equatable, Sendable {
     public let row: Int
     public let lines: [String]
     public let role: Role
-    /// The beginning of the first line, if it has a role of its own: a sign or a time.
+    /// The beginning of an entry's first line if it is drawn in a role of its own: a sign or a time.
     public let lead: Piece?
   }
 }
 
 public struct DayContent: Equatable, Sendable {
-  /// Empty if only the day is shown, because the first row has its date.
+  /// Heading of the chosen day. Empty if only one day is shown: its date then stands in the screen's first row.
   public let title: [Piece]
   public let holidays: [String]
   public let rows: [Row]
   public let above: String
   public let below: String
-  /// Below the rows: keys to press if the list is empty, or a sign that more events exist; then why calendar feeds are
-  /// missing.
+  /// Text below the day's list: the keys to press if the list is empty, or a sign that more events exist; then the
+  /// reason why calendar feeds are missing.
   public let hint: String
 
   public struct Row: Equatable, Sendable {
@@ -79,7 +80,7 @@ extension CalendarModel {
     let surroundings = surroundings.seeing(all: seesAll)
     let layout = CalendarLayout(self, surroundings)
     let (title, tabs) = (wholeTitle(layout, surroundings), tabs(surroundings))
-    // The sync state gives way to all other pieces.
+    // The sync state is only shown if the title, the tabs and the counts leave room for it.
     let usedWidth = tabs.reduce(title.width + 5) { $0 + ScreenText.width($1.text) }
     return CalendarContent(
       layout: layout, title: title, tabs: tabs,
@@ -103,7 +104,7 @@ extension CalendarModel {
     let words = surroundings.words
     guard layout.hasGrid else { return heading(layout, surroundings).title }
     if layout.weeks == 1, surroundings.extent.columns >= 30 {
-      // ISO week numbers fit only weeks that begin on Monday.
+      // The title of a week has its number only if weeks begin on Monday, because ISO week numbers count such weeks.
       let number = surroundings.settings.weekStart == .monday ? day.weekNumber : nil
       return [Piece(words.weekTitle(layout.days.lowerBound, layout.days.upperBound - 1, week: number), .strong)]
     }
@@ -157,7 +158,8 @@ extension CalendarModel {
     let feeds = ChosenFeeds(surroundings)
     let list = try dayList(surroundings)
     let isLast = list.isCut && top + layout.listRows >= list.count
-    // The sign that more events exist needs the last row: the list moves up by one, unless its first row is selected.
+    // The sign that more events exist needs the list's last row. So at its end the list scrolls by one more row, unless
+    // its first row is selected.
     let room = layout.listRows - (isLast && row > top ? 1 : 0)
     let first = isLast ? max(top, list.count - room) : top
     let rows = try list.rows(first..<first + room)
@@ -179,7 +181,7 @@ extension CalendarModel {
     return DayContent(
       title: title, holidays: heading(layout, surroundings).holidays,
       rows: rows.enumerated().map { index, row in
-        // A calendar may have equal events; the row decides which of them is selected.
+        // A calendar may have equal events, so a selected event is recognized by its row as well.
         let isSelected = isInDay && row.item == selected && (!row.item.isEvent || first + index == self.row)
         return DayRowText(row, width: layout.listWidth, feeds, surroundings).content(isSelected: isSelected)
       },
@@ -258,15 +260,15 @@ struct DayRowText {
 
   private var narrow: Bool { width < 34 }
 
-  /// The place of an event, else the name of its calendar.
+  /// The origin of an event at the right of its row: its place, or else the name of its calendar.
   private func origin(of listed: ListedEvent) -> [Piece] {
     let text = listed.event.place.isEmpty ? surroundings.name(of: listed.feed) : listed.event.place
     let shown = ScreenText.truncated(text, to: width / 3, ellipsis: surroundings.settings.signs.ellipsis)
     return shown.isEmpty ? [] : [Piece(shown, .dim)]
   }
 
-  /// The pieces at the right of a row. With all projects shown, the card's reference is added, in place of a bare
-  /// number.
+  /// The pieces at the right of a card's row. With all projects shown, the card's reference is put before them, or
+  /// replaces them if they are just its number (`isNumber`).
   private func named(_ card: CardID, _ right: [Piece], isNumber: Bool = false) -> [Piece] {
     guard let home = surroundings.home(of: card, width: width) else { return right }
     return isNumber || right.isEmpty ? [home] : [home, Piece(surroundings.settings.signs.dot, .dim)] + right
@@ -282,7 +284,7 @@ struct DayRowText {
 }
 
 extension Surroundings {
-  /// Words with the column titles of the card's project.
+  /// Texts for a card: with all projects shown, those with the column titles of the card's own project.
   func words(ofCard id: CardID) -> any Words {
     guard seesAll, let card = try? store.card(id) else { return words }
     return words(of: card.project)
@@ -299,7 +301,7 @@ extension Surroundings {
   }
 }
 
-/// A card's period as a bar across the days of one week.
+/// The bar of a period (a card from its start to its deadline) across the days of one week.
 public struct CalendarBar: Equatable, Sendable {
   public let card: CardID
   public let lane: Int
@@ -312,15 +314,15 @@ public struct CalendarBar: Equatable, Sendable {
 }
 
 extension CalendarBar {
-  /// A period with its lane; its title is read only afterwards.
+  /// A period with the lane of its bar; the card's title is read only for those that are placed.
   struct Placed {
     let period: Period
     let lane: Int
     let columns: ClosedRange<Int>
   }
 
-  /// Gives each period of a week the first free lane, the earliest first. `hidden` counts the periods without a lane on
-  /// each day.
+  /// Gives the bar of each period in a week the first free lane, beginning with the earliest period. `hidden` counts
+  /// for each day the periods without a lane.
   static func place(_ periods: [Period], in week: Range<Day>, lanes: Int) -> (placed: [Placed], hidden: [Int]) {
     var placed: [Placed] = []
     var hidden = Array(repeating: 0, count: 7)
@@ -330,7 +332,7 @@ extension CalendarBar {
       let first = max(0, period.start - week.lowerBound)
       let last = min(6, period.end - week.lowerBound)
       guard let lane = free.firstIndex(where: { $0 <= first }) else {
-        // Not on its last day, for which the period is counted as a due card.
+        // On the period's last day it is not counted as hidden, because the card is counted there as due.
         for column in first...last where week.lowerBound + column != period.end { hidden[column] += 1 }
         continue
       }

@@ -64,7 +64,7 @@ struct CalendarGrid {
     events: DayEvents, isWritten: Bool
   ) -> CalendarContent.Cell {
     let coming = calendar.coming.known
-    // A period is shown by its bar, not again on its last day.
+    // Cards whose period is drawn as a bar are not listed again on the day of their deadline.
     let cards = inOrder(found.shown.filter { !drawn.contains($0.id) })
     let all =
       found.count - (found.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + done.count + hidden
@@ -98,7 +98,8 @@ struct CalendarGrid {
       isChosen: false, hasCursor: false)
   }
 
-  /// Holidays of a day: beside its number if they fit, else on rows that no card needs.
+  /// Places the names of a day's holidays: all beside the day's number if they fit, else all on rows below that no
+  /// entry needs; if too few rows are free, only the first name, beside the number.
   private func named(
     _ day: Day, beside number: Piece, from usedLanes: Int, for entries: Int
   ) -> (name: String, lines: [String]) {
@@ -120,8 +121,8 @@ struct CalendarGrid {
     word.unicodeScalars.allSatisfy { !$0.isASCII || $0.value < 0x41 }
   }
 
-  /// Sorts by time, cards without a time by column, then by number; completed cards come last. Like the list of the
-  /// day.
+  /// Sorts a day's cards like the day's list: by time, those without a time by column, then by number; completed ones
+  /// last.
   private func inOrder(_ cards: [DayCard]) -> [DayCard] {
     func order(_ card: DayCard) -> (Int, Int, Int) {
       let minute = card.due?.wall(in: surroundings.clock.zone).minute
@@ -131,13 +132,13 @@ struct CalendarGrid {
     return open.sorted { order($0) < order($1) } + done.sorted { order($0) < order($1) }
   }
 
-  /// Stable sort by time.
+  /// Sorts the entries of a day by time; entries of the same time keep their order.
   private func inOrder(_ texts: [FullEntry]) -> [FullEntry] {
     texts.indices.sorted { (texts[$0].order, $0) < (texts[$1].order, $1) }.map { texts[$0] }
   }
 
-  /// Places each entry on a row. If all entries fit, spare rows go to long titles: one to each, before a second one to
-  /// the first.
+  /// Places each entry on a row. If all entries fit, long titles get the spare rows: first one each, then a second one
+  /// each.
   private func placed(_ shown: [FullEntry], from first: Int, isAll: Bool) -> [CalendarContent.Entry] {
     let most = isWrapped || room >= CalendarGrid.wideRoom ? CalendarGrid.mostLines : CalendarGrid.mostLinesOfNarrow
     let wanted = shown.map { isWrapped || isAll ? lines(of: $0.text, most: most).count : 1 }
@@ -157,7 +158,7 @@ struct CalendarGrid {
     }
   }
 
-  /// The rows of a title. Those after the first are indented, to show where the next card begins.
+  /// Wraps a title to the width of a day. The rows after the first are indented, to show where the next entry begins.
   private func lines(of text: String, most: Int) -> [String] {
     let ellipsis = surroundings.settings.signs.ellipsis
     guard most > 1, ScreenText.width(text) > room else {
@@ -178,11 +179,10 @@ struct CalendarGrid {
 
   private static let mostLines = 6
   private static let mostLinesOfNarrow = 2
-  /// Days with at least this room have titles of up to six rows; narrower ones of up to two, unless a single week is
-  /// shown.
+  /// Width from which titles in a day have up to six rows; in narrower days up to two, unless only one week is shown.
   private static let wideRoom = 14
 
-  /// A single week has enough rows to wrap titles.
+  /// True if titles are wrapped in any case: a single week has enough rows for that.
   private var isWrapped: Bool { layout.weeks == 1 && !layout.isRows }
 
   private func number(_ day: Day, isWritten: Bool) -> Piece {
@@ -190,9 +190,10 @@ struct CalendarGrid {
     let isRed = holidays[day] != nil
     let isOutside = calendar.scope == .month && layout.weeks > 1 && day.month != calendar.day.month
     var text = "\(day.dayOfMonth)"
-    // A holiday has a sign, too, for terminals and users without colours.
+    // A day off is marked by a sign beside its number, too, for terminals and users without colours.
     if isRed, layout.dayWidth >= 5 { text += settings.signs.holiday }
-    // In plain mode these signs are left out: the list of the chosen day has words for them.
+    // In plain mode, today and days with journal pages have no sign in the grid: the list of the chosen day has words
+    // for them.
     if day == today, layout.dayWidth >= 4, !settings.isPlain { text = "[\(text)]" }
     if isWritten, !settings.isPlain {
       text += (layout.dayWidth >= 8 && !layout.isRows ? " " : "") + settings.signs.written
@@ -201,11 +202,11 @@ struct CalendarGrid {
     return Piece(text, isOutside && day != today ? .dim : role)
   }
 
-  /// An entry of a day before it is truncated.
+  /// An entry of a day in the grid, with its whole text: it is truncated when it is placed.
   private struct FullEntry {
     let item: DayItem
-    /// Minute of the day. Whole-day events come before all times, entries without a time after them, completed ones
-    /// last.
+    /// Sort key in the grid: the minute of the day. Whole-day events come before all times, entries without a time
+    /// after them, completed ones last.
     let order: Int
     let text: String
     let role: Role
@@ -265,7 +266,7 @@ struct CalendarGrid {
 
   static let mostMarks = 3
 
-  /// A sign per card, `!` for a late one; events of other calendars last.
+  /// In days too narrow for titles: one sign per card, `!` for a late one, then signs for events of other calendars.
   private func marks(
     _ due: DayCards, _ coming: Int, _ done: Int, _ periods: Int, _ events: DayEvents, _ left: Int
   ) -> [Piece] {

@@ -3,10 +3,10 @@ import Time
 
 /// Splits the terminal into the grid of days and the list of the chosen day, below or beside it.
 public struct CalendarLayout: Equatable, Sendable {
-  /// The days of the grid, in whole weeks; only the chosen day without a grid.
+  /// The days of the grid, in whole weeks; without a grid only the chosen day.
   public let days: Range<Day>
   public let weeks: Int
-  /// Rows of a week, including the one with the numbers.
+  /// Rows of a week in the grid, including the row with the day numbers.
   public let weekRows: Int
   public let dayWidth: Int
   /// True if the list is beside the grid, false if below it.
@@ -16,11 +16,11 @@ public struct CalendarLayout: Equatable, Sendable {
   public let hasRule: Bool
   public let hasLines: Bool
   public let holidayRows: Int
-  /// Size of the chosen day's list, below its title.
+  /// Size of the chosen day's list without its title row.
   public let listRows: Int
   public let listWidth: Int
 
-  /// Narrower days have marks for their cards instead of titles.
+  /// Width from which a day in the grid shows titles; narrower days have a mark per card instead.
   static let titleWidth = 8
   private static let besideWidth = 110
   private static let gridWidth = 28
@@ -53,7 +53,8 @@ public struct CalendarLayout: Equatable, Sendable {
     // A narrow terminal has a row for each day of the week; plain mode too when a week is shown, because a screen
     // reader reads a list.
     guard extent.columns >= CalendarLayout.gridWidth, !(isPlain && scope == .week) else {
-      // If all days have a row, the rest is for the list of the chosen one.
+      // With enough rows all seven days have a row, and the list of the chosen day gets the rest; otherwise the days
+      // fill the screen and scroll.
       let all = rows >= 11
       (days, weeks, weekRows, dayWidth) = (week, 1, 2, extent.columns)
       (dayRows, listRows) = (all ? 7 : rows, all ? rows - 8 : 0)
@@ -96,7 +97,8 @@ public struct CalendarLayout: Equatable, Sendable {
 
   private static let roomyWeek = 5
 
-  /// Number of rows for the day's holidays: at most a third, so that the list keeps most of the rows.
+  /// Number of rows for the holidays of the chosen day, below its date: at most a third, so that the list keeps most of
+  /// the rows.
   private static func holidayRows(
     _ day: Day, isAlone: Bool, width: Int, of rows: Int, _ surroundings: Surroundings
   ) -> Int {

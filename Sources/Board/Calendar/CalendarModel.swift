@@ -9,7 +9,7 @@ public struct CalendarModel: Equatable, Sendable {
   /// True if the cursor is in the day's list, not among the days.
   public internal(set) var isInDay = false
   private(set) var seesAll: Bool
-  /// The selected item of the day's list, and its last known row.
+  /// The item that is selected in the list of the chosen day, and its row when it was last found.
   var selected: DayItem?
   var row = 0
   var top = 0
@@ -62,7 +62,8 @@ extension CalendarModel {
     }
   }
 
-  /// Moves by days, weeks, months or years, or changes the scope; nil for other commands.
+  /// For commands that move the chosen day by days, weeks, months or years, or change the scope; nil for other
+  /// commands.
   private mutating func wander(_ command: Command, _ surroundings: Surroundings) -> Step? {
     switch command {
     case .dayBefore: choose(day - 1)
@@ -86,7 +87,7 @@ extension CalendarModel {
     return .stay
   }
 
-  /// A month forward or back if months are shown, else a week.
+  /// Moves the chosen day forward or back: by months if a month is shown, else by weeks.
   private mutating func turnPage(by count: Int) {
     choose(scope == .month ? day.adding(months: count) : day + 7 * count)
   }
@@ -107,14 +108,14 @@ extension CalendarModel {
     return .stay
   }
 
-  /// The newest page of the day, else a new one.
+  /// The page to open for writing: the newest page of the chosen day, else a new page.
   private func page(_ surroundings: Surroundings) throws(StoreFailure) -> WritingTarget {
     let stretch = PageStretch(try surroundings.journal, .earlier, days: day...day, most: 1)
     return try surroundings.store.pages(stretch).first.map { .page($0.id) } ?? .new(day)
   }
 
   private mutating func handleInDay(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    // Keys may arrive faster than frames: apply the last change now.
+    // Keys may arrive faster than frames: update the occurrences now, so that the command applies to the latest items.
     try coming.reconcile(on: CalendarLayout(self, surroundings).days, in: surroundings)
     let list = try dayList(surroundings)
     try keepSelectionVisible(list)
@@ -149,7 +150,7 @@ extension CalendarModel {
   private mutating func move(by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard let selected else { return .refuse(surroundings.words.noCardHere) }
     let step = try PlannedCommands.move(selected, by: days, surroundings)
-    // The cursor moves along, so that the same key moves the card on.
+    // After a move of the selected card, the cursor follows to the new day, so that the same key moves the card on.
     if case .propose = step {
       let item = selected.moved(by: days)
       choose(day + days)
@@ -229,13 +230,13 @@ extension CalendarModel {
     if row >= top + rows { top = row - rows + 1 }
   }
 
-  /// Keeps the selection on its item, or moves it to the one that took its place.
+  /// Keeps the selection in the day's list on its item, or selects the item that took its row.
   private mutating func keepSelectionVisible(_ list: DayList) throws(StoreFailure) {
     if let selected, let found = try list.row(of: selected, near: row) {
       row = found
       return
     }
-    // The search for occurrences may not have reached the selected one yet.
+    // A coming occurrence may be selected that the running search has not reached yet: keep the selection.
     if case .coming = selected, coming.isBusy { return }
     row = max(0, min(row, list.count - 1))
     selected = try list.items(row..<row + 1).first
@@ -259,7 +260,7 @@ extension CalendarModel {
   }
 
   func dayList(_ surroundings: Surroundings) throws(StoreFailure) -> DayList {
-    // While the cursor is among days, the list reads no more events than the grid.
+    // While the cursor is among the days, the list of the chosen day reads no more events than the grid does.
     let events = isInDay || scope == .day ? DayList.mostEvents : DayEvents.most
     return try DayList(of: day, coming.known, events: events, in: surroundings)
   }
@@ -281,7 +282,7 @@ extension CalendarModel: OpenedLayer {
       ]
   }
 
-  /// The next smaller scope; from a day back to the month.
+  /// The command for the footer that shows the next smaller scope: from month to week, to day, then to month again.
   private var otherScope: Command {
     switch scope {
     case .month: .showWeek
@@ -310,9 +311,10 @@ extension CalendarModel: OpenedLayer {
     return .stay
   }
 
-  /// In the day's list, the cursor goes to a new card, and after undo and redo to the changed card, on its new day.
+  /// After a change was stored: if the cursor is in the day's list, it goes to a new card, and after undo and redo to
+  /// the changed card, on the day of its deadline.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
-    // The cursor stays if the card cannot be read now.
+    // If the changed card cannot be read now, the cursor stays.
     guard isInDay, change.isReversal || change.isAddition, let id = entry.subject.card,
       !entry.touched.isDisjoint(with: [FieldSet(.due), .life]), let card = try? surroundings.store.card(id),
       card.life == .onBoard, let due = card.due
@@ -331,7 +333,7 @@ extension Settings {
 }
 
 extension Surroundings {
-  /// The name in the user's language if that is spoken in the holiday's country, else in English.
+  /// The name of a holiday: the local one if the user's language is spoken in its country, else the English one.
   func name(of holiday: Holiday) -> String {
     settings.language.isSpoken(in: holiday.country) ? holiday.name : holiday.englishName
   }
@@ -344,7 +346,8 @@ extension Surroundings {
 
   public func holidayNames(on day: Day) -> [String] { holidays.holidays(on: day).map { name(of: $0) } }
 
-  /// The name of a holiday, with its sources if other than the built-in table, and with the sources that differ.
+  /// The name of a holiday, with its sources unless it is from the built-in table, and with the sources in which it
+  /// differs.
   func holidayText(_ merged: MergedHoliday) -> String {
     let (name, differences) = (names(of: merged.holiday), merged.differences(in: words))
     let withSources = merged.sources.isEmpty ? name : words.holiday(name, from: merged.sources)
@@ -353,7 +356,8 @@ extension Surroundings {
 }
 
 extension Language {
-  /// True if the country's holidays are named in this language.
+  /// True if holidays of this country are shown by their local names: for English those without a country, for Korean
+  /// also those of Korea.
   fileprivate func isSpoken(in country: String?) -> Bool {
     switch self {
     case .english: country == nil

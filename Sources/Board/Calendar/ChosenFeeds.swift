@@ -31,14 +31,15 @@ extension Surroundings {
     return feeds.isEmpty ? days.all.map { _ in DayEvents() } : try store.events(over: days, of: feeds, most: most)
   }
 
-  /// The calendar's own title; empty if unknown, or if the store cannot be read now.
+  /// Title of a published calendar as its provider gives it; empty if unknown, or if the store cannot be read now.
   public func name(of feed: FeedID) -> String {
     (try? store.noted(CalendarNote.name(feed))).flatMap { CalendarNote(text: $0) }?.name ?? ""
   }
 }
 
 extension FeedEvent {
-  /// Start of the event, or its end if it began on an earlier day. Nil if the event lasts this whole day.
+  /// The time to show for an event on a day: its start, or its end if it began on an earlier day. Nil if the event
+  /// lasts this whole day.
   func time(_ signs: Signs) -> String? {
     guard let minutes, !(minutes.upperBound == 1440 && !isBeginning) else { return nil }
     if isBeginning { return WallTime.clock(minutes.lowerBound) }
@@ -53,8 +54,8 @@ extension FeedEvent {
 
   func isOver(at clock: Clock) -> Bool { end(at: clock).map { $0 < clock.now } ?? false }
 
-  /// The event as a card. It has no deadline if its start has passed, or this day for an event that began on an earlier
-  /// day.
+  /// A new card made from the event. Its deadline is the event's start, or this day if the event began earlier or lasts
+  /// all day; without a deadline if that has passed.
   func card(at clock: Clock) -> CardText {
     let due = clock.deadline(day, minute: isBeginning ? minutes?.lowerBound : nil)
     return CardText(title: title, notes: place, due: due.isPast(at: clock) ? nil : due)

@@ -6,13 +6,14 @@ import Words
 /// Heading of the chosen day: date, nearness, weather and holidays.
 struct DayHeading {
   let title: [Piece]
-  /// Rows of the holidays that do not fit behind the date.
+  /// Names of holidays in rows below the date, if they do not fit behind it.
   let holidays: [String]
 
-  /// Cells for the tabs and the late cards beside a day that is shown alone.
+  /// Cells that the first row needs for the tabs and the late cards if only one day is shown.
   private static let besides = 40
 
-  /// `most` is the number of rows for holidays, `usedWidth` the part of the first row that is in use.
+  /// `most` limits the rows for holidays below the date. `usedWidth` is the part of the first row that is already in
+  /// use.
   init(_ day: Day, isAlone: Bool, width: Int, usedWidth: Int = 0, most: Int, _ surroundings: Surroundings) {
     let signs = surroundings.settings.signs
     let pieces = DayHeading.date(day, isAlone: isAlone, width: width, usedWidth: usedWidth, surroundings)
@@ -27,8 +28,8 @@ struct DayHeading {
         names.joined(separator: signs.dot), width: max(1, width - 2), limit: most, ellipsis: signs.ellipsis)
   }
 
-  /// The longest form that fits: first the lunar date gets shorter, then the date loses its year, which the title has,
-  /// then the lunar date is left out.
+  /// The date in the longest form that fits: first the lunar date gets shorter, then the date loses its year, which the
+  /// title has, then the lunar date is left out.
   private static func date(
     _ day: Day, isAlone: Bool, width: Int, usedWidth: Int, _ surroundings: Surroundings
   ) -> [Piece] {

@@ -11,10 +11,10 @@ struct DayList {
   private let done: [DoneOccurrence]
   /// All planned rows if they are few; nil for a day with many cards, which are read as needed.
   private let few: [Row]?
-  /// Rows below the cards, if those are many.
+  /// Rows below the cards, if those are many: coming occurrences, then timed events.
   private let behind: [Row]
   private let cards: Int
-  /// True if other calendars may have more events than were read.
+  /// True if the published calendars may have more events on this day than were read.
   let isCut: Bool
   private let surroundings: Surroundings
 
@@ -39,7 +39,7 @@ struct DayList {
   }
 
   private static let fewest = 40
-  /// Number of rows above and below its last row in which an item is searched.
+  /// Limit of rows above and below its last known row within which a selected item is searched.
   private static let near = 200
   private static let mostPassing = 50
   private static let mostDone = 100
@@ -74,7 +74,7 @@ struct DayList {
 
   private var plans: Int { passing.count + done.count + (few?.count ?? cards + behind.count) }
 
-  /// Cards and occurrences in the order of their time.
+  /// Merges the day's cards and the coming occurrences by time; at the same time the cards come first.
   static func merged(_ cards: [CardSummary], _ coming: [FutureOccurrence], _ clock: Clock) -> [Row] {
     let rows = inOrder(cards, clock).map { (key($0, clock), Row.card($0)) } + coming.map { (key($0), Row.coming($0)) }
     let order = rows.indices.sorted { (one: Int, other: Int) -> Bool in
@@ -157,7 +157,8 @@ struct DayList {
 
   func items(_ range: Range<Int>) throws(StoreFailure) -> [DayItem] { try rows(range).map(\.item) }
 
-  /// The row of an item, searched around its last one; nil if the item is not found.
+  /// The row of an item: its former row if it is still there, else found within `near` rows of that; nil if it is not
+  /// found.
   func row(of item: DayItem, near row: Int) throws(StoreFailure) -> Int? {
     if try items(row..<row + 1).first == item { return row }
     let around = max(0, row - DayList.near)..<row + DayList.near
@@ -172,9 +173,9 @@ extension FeedEvent {
 /// Future occurrences of repeating cards on the visible days, searched in slices.
 struct ComingDays: Equatable, Sendable {
   private var whole: Recurrences?
-  /// The search in progress; it replaces `whole` when complete.
+  /// The search for occurrences in progress; it replaces the complete one (`whole`) at its end.
   private var growing: Recurrences?
-  /// Zone of the last search, compared with its rules: the file of the zone may be replaced.
+  /// Zone of the last search. It is compared including its rules, because the file of the zone may be replaced.
   private var zone: Zone?
   /// Version of the store at the start of the last search.
   private var version: StoreVersion?
@@ -182,7 +183,8 @@ struct ComingDays: Equatable, Sendable {
   var isBusy: Bool { growing != nil }
   var known: Recurrences? { whole ?? growing }
 
-  /// Searches other days from scratch; after a change of the store the old result stays until the new one is complete.
+  /// Searches the visible days again if they or the store have changed. After a change of the store the old result
+  /// stays until the new one is complete.
   mutating func reconcile(on days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
     let (boards, zone, now) = (surroundings.boards, surroundings.clock.zone, try surroundings.store.version())
     let isOther = known.map { $0.days != days || $0.boards != boards } ?? true || self.zone != zone
@@ -201,6 +203,6 @@ struct ComingDays: Equatable, Sendable {
     try surroundings.store.advance(&next, at: surroundings.clock, for: slice)
   }
 
-  /// Limit per day; further occurrences are only counted.
+  /// Limit of occurrences kept per day; further ones are only counted.
   static let mostOfDay = 50
 }

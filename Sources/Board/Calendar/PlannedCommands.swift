@@ -70,7 +70,8 @@ enum PlannedCommands {
     try item.card.flatMap { id throws(StoreFailure) in try surroundings.store.card(id) }
   }
 
-  /// The refusal for an event of another calendar, which is read-only.
+  /// Refuses a card command on an event of a published calendar, which is read-only, and names the key that makes a
+  /// card of it.
   private static func refuse(_ surroundings: Surroundings) -> Step {
     let text = surroundings.words.eventIsElsewhere
     return .refuse(surroundings.settings.keys.filled(text, in: .calendarDay))
@@ -83,7 +84,7 @@ extension Deadline {
     case .day(let day): return .day(day + days)
     case .time(let wall, let zone, let instant):
       let moved = WallTime(wall.day + days, minute: wall.minute)
-      // Without the zone's rules on this machine, move by 24 hours a day.
+      // If this machine lacks the rules of the deadline's zone, a day is taken as 24 hours.
       let moment = clock.zone(named: zone)?.moment(of: moved) ?? instant + days * 86_400_000
       return .time(moved, zone: zone, instant: moment)
     }

@@ -2,7 +2,7 @@ import Kanban
 import Time
 import Words
 
-/// Cached contents of the grid's days, read again only after a change.
+/// Caches the cards, periods and events of the calendar's days; they are read again only after a change.
 struct PlannedDays: Equatable, Sendable {
   private var basis: Basis?
   private var read: Known?
@@ -26,11 +26,11 @@ struct PlannedDays: Equatable, Sendable {
     let zone: Zone
     /// Time of reading: the clock may have been set back.
     let since: Moment
-    /// The moment at which the next card becomes late.
+    /// The moment at which the next card becomes late: from then on the days are read again.
     let until: Moment?
   }
 
-  /// Limit of the periods in a grid, the earliest first.
+  /// Limit of the periods in a grid: the earliest ones are shown.
   private static let mostPeriods = 1000
 
   mutating func reconcile(for layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) {
@@ -89,7 +89,7 @@ extension Surroundings {
   }
 }
 
-/// The formatted weeks of a grid, the same for each chosen day.
+/// The formatted weeks of the calendar's grid, cached until their key changes. They do not depend on the chosen day.
 struct PreparedGrid: Equatable, Sendable {
   let key: Key
   let weeks: [CalendarContent.Week]

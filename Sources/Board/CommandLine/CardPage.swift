@@ -6,17 +6,17 @@ import Words
 public struct CardPage {
   public let lines: [[Piece]]
 
-  /// Wider lines are hard to read.
+  /// Greatest width of the page, because wider lines are hard to read.
   private static let widest = 100
   private static let leastWidth = 20
-  /// Limit of history entries, the newest ones; `sekan log` prints all.
+  /// Number of history entries on the page, the newest ones; `sekan log` prints all.
   private static let entries = 5
   /// Height of the page in rows: more than the notes of a card can fill.
   private static let rows = 100_000
 
   public init?(_ card: Card, width: Int, in surroundings: Surroundings) throws(StoreFailure) {
     let width = max(CardPage.leastWidth, min(width, CardPage.widest))
-    // The screen has a blank cell on both sides.
+    // The detail screen has a blank cell on both sides, which the printed page does not need.
     let page = surroundings.filling(Extent(columns: width + 2, rows: CardPage.rows))
     guard let content = try DetailModel(card: card.id).content(in: page, entries: CardPage.entries) else { return nil }
     let rows = content.rows.map(\.pieces)

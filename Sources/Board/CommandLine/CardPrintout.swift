@@ -8,7 +8,7 @@ public struct CardPrintout {
   public let title: String
   public let facts: [Piece]
   public let notes: String
-  /// Connected cards, grouped by the kind of connection.
+  /// Cards tied to this one (parent, parts, waits, mentions), with a title per kind of tie.
   public let ties: [(title: String, cards: [String])]
 
   public init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
@@ -40,7 +40,7 @@ extension Entry {
   /// The sentence about the entry with number and title of its card, and with its project if that differs from
   /// `project`.
   public func sentence(in surroundings: Surroundings, seenFrom project: ProjectID? = nil) -> EntrySentence {
-    // If the store cannot be read, the sentence has no project names.
+    // If the projects cannot be read, the sentence does not name them.
     let projects = (try? surroundings.store.projects()) ?? []
     let sentences = Sentences(surroundings, projects: projects)
     let done = sentences.doneInFull(self)
@@ -62,9 +62,9 @@ extension Entry {
 }
 
 extension Sentences {
-  /// Like `done`, but with every changed field, as in the history.
+  /// The sentence about an entry. Unlike `done`, it lists every field that an edit changed, as the history does.
   func doneInFull(_ entry: Entry) -> String {
-    // A purged card has no values left; its title is empty.
+    // A purged card has no values left; it is recognized by its empty title.
     guard case .card(_, _, let title) = entry.subject, !title.isEmpty else { return done(Receipt(entries: [entry])) }
     let isOnlySaved = entry.kind == .edited && edited(entry, card(of: entry)) == nil
     return isOnlySaved || entry.kind == .checked

@@ -8,27 +8,27 @@ import Words
 public struct CardTable {
   private let width: Int
   private let surroundings: Surroundings
-  /// Never shrinks, so that pages stay aligned.
+  /// Width of the column of card numbers. It never shrinks, so that pages printed one after another stay aligned.
   private var numberWidth = 3
   private var homeWidth = 0
   private var stageWidth = 0
 
-  /// Below this width the details are placed under the title.
+  /// Width of the terminal from which the details stand beside the title; in narrower ones they stand below it.
   private static let besideFrom = 60
-  /// From this width on a card without a deadline has a gap, to align the details after it.
+  /// Width of the terminal from which a card without a deadline gets a gap in its place, to align the details after it.
   private static let alignedFrom = 100
   private static let (leastWidth, titleWidth, dueWidth, columnWidth) = (20, 72, 14, 9)
   private static let (homeWidth, stageWidth, reasonWidth) = (16, 16, 20)
 
-  /// A card, with the parts of its place that its row shows.
+  /// A card as a row of the table: with the project, trash or column that the row has to name.
   public struct Entry {
     public let card: CardSummary
     public let home: String?
     public let isInTrash: Bool
-    /// Nil if the heading shows the column.
+    /// The column to name in the row; nil if a heading above the rows names it.
     let column: Column?
 
-    /// Set for the cards to work on next.
+    /// Why the card is next to work on; set only in the list of `sekan next`.
     public let next: NextReason?
     public let reason: Piece?
 
@@ -95,7 +95,7 @@ public struct CardTable {
     return [Piece("  ")] + [home].compactMap(\.self) + [number, Piece("  ")]
   }
 
-  /// In the order of the line format for programs, which leaves out the stage.
+  /// The details of a card, in the order of the line format for programs, which leaves out the stage.
   private func facts(of entry: Entry) -> [Piece] {
     let (card, isWide) = (entry.card, width >= CardTable.alignedFrom)
     var facts: [Piece] = []
@@ -114,7 +114,7 @@ public struct CardTable {
     rest += words.partPieces(card.ties)
     rest += card.tags.map { Piece("#\($0)", .tag) }
     let due = due(of: card)
-    // Without a stage there is a gap, to align what follows.
+    // A card without a stage gets a gap in its place, to align what follows.
     if !card.position.stage.isEmpty || isBeside && stageWidth > 0 && (due != nil || !rest.isEmpty) {
       let stage = ScreenText.truncated(card.position.stage, to: CardTable.stageWidth, ellipsis: signs.ellipsis)
       facts.append(Piece(isBeside ? stage.padded(to: stageWidth) : stage))
@@ -151,7 +151,7 @@ extension [Piece] {
 }
 
 extension String {
-  /// Padded with trailing blanks to a width in cells.
+  /// The text with trailing blanks up to a width in cells; a wider text is unchanged.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - ScreenText.width(self)))
   }

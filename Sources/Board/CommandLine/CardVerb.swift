@@ -6,17 +6,17 @@ import Words
 public enum CardVerb: Equatable, Sendable {
   case move, done, reopen, skip, due, tag, priority, wait, part, send, remove
 
-  /// Options of a change.
+  /// Options for how a shell command changes its cards.
   public struct Manner: Equatable, Sendable {
     public var end: Change.Spot?
-    /// Move all later occurrences of a repeating card as well.
+    /// With a new deadline of a repeating card, move all later occurrences as well.
     public var movesSeries = false
     public var allowsPast = false
 
     public init() {}
   }
 
-  /// Parses the words; throws the reason if they are invalid.
+  /// Parses the words of the shell command into the change of its cards; throws the reason if they are invalid.
   public func action(
     _ typed: String, _ manner: Manner, in surroundings: Surroundings
   ) throws(Reason) -> CardAction {
@@ -53,7 +53,7 @@ public enum CardVerb: Equatable, Sendable {
 }
 
 extension CardAction {
-  /// The columns whose cards the action can change.
+  /// The columns whose cards this command can change: cards in other columns have the wanted state already.
   public var columns: [Column] {
     switch self {
     case .move(let column, nil, _): Column.allCases.filter { $0 != column }

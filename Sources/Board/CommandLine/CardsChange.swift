@@ -27,7 +27,7 @@ public struct CardsChange {
 
   /// Undoes or redoes the last change of this user.
   public init(takingBack isUndo: Bool, in surroundings: Surroundings) {
-    // Starts as if a batch were done: the store chooses the change to undo.
+    // An undo or redo starts like one whose first batch is stored, because the store chooses the change to reverse.
     let work = isUndo ? Bulk.Work.undoing : .redoing
     bulk = Bulk(work, after: Receipt(isPartial: true), in: surroundings.project)
     self.surroundings = surroundings
@@ -42,17 +42,17 @@ public struct CardsChange {
 
   public mutating func record(_ receipt: Receipt) { bulk.record(receipt) }
 
-  /// A refusal about one card skips that card; other failures end the change.
+  /// Records a failed commit. A refusal about one card skips that card; other failures end the change.
   public mutating func record(_ failure: StoreFailure) {
     if !bulk.advance(after: failure) { self.failure = failure }
   }
 
   public enum Outcome: Equatable {
     case done(String)
-    /// Some cards were changed; the message covers the others, and a failure if one ended the change.
+    /// A part of the cards was changed: the summary says which were not, with the failure if one ended the change.
     case inPart(String, StoreFailure?)
     case nothing(String)
-    /// All cards have the wanted state already.
+    /// No card was changed, because all of them have the wanted state already.
     case unchanged(String)
     case nothingFound
     case failed(StoreFailure)
@@ -60,7 +60,8 @@ public struct CardsChange {
 
   private var ended: UnderWay.Ended { UnderWay.Ended(bulk: bulk, isStopped: false, failure: failure, held: nil) }
 
-  /// Sentence with the number of skipped cards and the reason for the first one; nil if none was skipped.
+  /// Sentence with the number of cards that the change skipped and the reason for the first one; nil if it skipped
+  /// none.
   public var leftOut: String? {
     guard bulk.skipped > 0 else { return nil }
     let why = bulk.obstacle.map { Sentences(surroundings).refusal($0) }

@@ -6,7 +6,7 @@ import Words
 public struct ChainPrintout {
   public let lines: [[Piece]]
 
-  /// Lines may have any width if `width` is nil.
+  /// Lines are truncated to `width` cells; nil prints them in full.
   public init(_ card: Card, _ chains: [Chain], width: Int?, in surroundings: Surroundings) {
     let words = surroundings.words
     let place = card.life == .onBoard ? words.column(card.column) : words.trash
@@ -50,7 +50,8 @@ public struct MermaidChart {
     lines = ["```mermaid", "flowchart LR"] + cards + edges + dim + ["```"]
   }
 
-  /// Every sign that could end the label or begin markup becomes a number.
+  /// The title as a Mermaid label: each ASCII character that could end the label or begin markup becomes a numeric
+  /// entity.
   static func escaped(_ title: String) -> String {
     ScreenText.clean(title).unicodeScalars.map { scalar in
       let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == " "

@@ -7,7 +7,7 @@ public struct LogRow {
   private let width: Int
   private var numberWidth = 0
 
-  /// With less room the sentence is placed below number and time.
+  /// Minimum width for the sentence beside number and time; with less room it is placed below them.
   private static let leastBeside = 32
   private static let leastWidth = 20
 
@@ -37,9 +37,9 @@ public struct LogRow {
   }
 }
 
-/// The sentence about an entry, and the reference of its card.
+/// The sentence about a history entry, and the reference of its card.
 public struct EntrySentence: Equatable, Sendable {
-  /// Empty if the entry is not about a card.
+  /// Reference of the card, for example `#12`; empty if the entry is not about a card.
   public let name: String
   public let sentence: String
 

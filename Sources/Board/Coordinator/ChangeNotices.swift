@@ -8,7 +8,7 @@ extension Change {
     _ receipt: Receipt, again last: LastChange, hiddenBy shown: BoardFilter, in surroundings: Surroundings
   ) -> Notice {
     let words = surroundings.words
-    // Projects that cannot be read are left out of the notice.
+    // If the projects cannot be read, the notice does not name any.
     let projects = namesProjects ? (try? surroundings.store.projects()) ?? [] : []
     let sentences = Sentences(surroundings, projects: projects, about: receipt.entries.project)
     let done = last.sentence(sentences.done(receipt), in: words)
@@ -18,7 +18,7 @@ extension Change {
     let sentence = ([done] + asides.compactMap(\.self)).joined(separator: surroundings.settings.signs.dot)
     let title = receipt.mainEntry?.subject.title ?? ""
     if case .within(let id, _) = self, id != surroundings.project, let name = projects.first(where: { $0.id == id }) {
-      // An import can span several projects.
+      // Undo and redo of an import can span several projects: the notice then has their number.
       let count = isReversal ? Set(receipt.entries.map(\.project)).count : 1
       let place = count > 1 ? words.projects(count) : words.name(of: name)
       let text = sentence + surroundings.settings.signs.dot + place
@@ -39,7 +39,7 @@ extension Change {
     }
   }
 
-  /// Whether the deadline of one occurrence moved, while the others stayed.
+  /// True if the change moved the deadline of one occurrence only, while the others of its series stayed.
   private func isOfOneOccurrence(in surroundings: Surroundings) -> Bool {
     guard let (id, changes) = editedFields else { return false }
     for change in changes where change.field == .repeats {
@@ -47,7 +47,7 @@ extension Change {
       return after.movedOne(since: before) != nil
     }
     guard changes.contains(where: { $0.field == .due }) else { return false }
-    // If the card cannot be read, the notice does not mention its other occurrences.
+    // If the card cannot be read, the notice does not say that its other occurrences stayed.
     return (try? surroundings.store.card(id))?.repeats != nil
   }
 
@@ -58,7 +58,7 @@ extension Change {
     }
   }
 
-  /// True for undo and redo.
+  /// True if the change is an undo or a redo.
   var isReversal: Bool { Bulk.Work(self) != nil }
 
   var isAddition: Bool {
@@ -69,7 +69,7 @@ extension Change {
     }
   }
 
-  /// The action to repeat on other cards; nil if the change cannot be repeated.
+  /// The action by which the change can be repeated on other cards; nil if it cannot be repeated.
   var action: CardAction? {
     switch self {
     case .cards(.move(_, _, at: .above), _), .cards(.move(_, _, at: .below), _): nil
@@ -79,7 +79,7 @@ extension Change {
     }
   }
 
-  /// Whether the selection moves to the changed card.
+  /// True if the selection moves to the card that the change added, restored, undid or redid.
   var isFollowed: Bool {
     switch self {
     case .card(.added), .card(.pasted), .card(.restored), .history: true
@@ -96,8 +96,8 @@ extension Change {
     }
   }
 
-  /// The commands to offer. Without `follow` if no card left its column: a repeating card may stay, and the cursor
-  /// follows a card to another place or stage by itself.
+  /// The commands to offer in the notice. `follow` is left out if no card left its column: a repeating card may stay,
+  /// and the cursor follows a card to another stage by itself.
   private func offers(after receipt: Receipt) -> [Command] {
     let hasMoved = receipt.entries.contains { entry in
       !entry.touched.isDisjoint(with: [.position, .home]) && !entry.staysInColumn
@@ -109,7 +109,7 @@ extension Change {
     switch self {
     case .cards(.move, _), .cards(.complete, _), .cards(.reopen, _), .cards(.send, _), .card(.occurred):
       [.undo, .follow]
-    // Journal text is stored automatically, and the others have no undo.
+    // No undo is offered: permanent deletions and new projects have none, and journal text is stored automatically.
     case .card(.purged), .project(.added), .page(.purged), .page(.written): []
     case .history(.undone): [.redo]
     case .within(_, let change): change.offers
@@ -119,7 +119,7 @@ extension Change {
 }
 
 extension [Entry] {
-  /// The project of all entries; nil if they belong to several.
+  /// The project to which all entries belong; nil if they belong to several, or without entries.
   var project: ProjectID? {
     guard let project = first?.project, allSatisfy({ $0.project == project }) else { return nil }
     return project

@@ -11,11 +11,11 @@ public struct Coordinator: Equatable, Sendable {
   var underWay = UnderWay()
   var last = LastChange()
   var lock = JournalLock()
-  /// Marks of other projects, restored when the user returns to them.
+  /// Marked cards of other projects, restored when the user returns to one of them.
   var marked: [ProjectID: Marks] = [:]
   /// Drafts of earlier sessions that have not been offered yet.
   var offers: [Draft] = []
-  /// The number of drafts that were offered one after another so far: each question shows its position.
+  /// The number of drafts that were offered one after another so far, because each question shows its position.
   var offered = 0
   private var postponed: [Draft] = []
   /// A deadline in the past that the user confirmed.
@@ -35,7 +35,7 @@ public struct Coordinator: Equatable, Sendable {
 
   public var focus: Focus { layers.front.focus }
 
-  /// The screen below the overlay.
+  /// The top screen, also while an overlay is above it.
   public var screen: Focus { top.focus }
 
   public var seesAll: Bool { top.seesAll }
@@ -44,19 +44,20 @@ public struct Coordinator: Equatable, Sendable {
     if case .calendar(let calendar) = layers.opened.last { calendar.day.year } else { nil }
   }
 
-  /// Unsaved input; the loop stores it on disk.
+  /// Unsaved input of the overlay, which the loop writes to a draft file.
   public var draft: Draft? { layers.draft(in: project) }
 
-  /// Identifies the draft without copying its text, for use after every key press.
+  /// Identifies the unsaved input without copying its text, so that the loop can compare it after every key press.
   public var draftMark: Draft.Mark? { overlay?.layer.draftMark }
 
-  /// Identifies the unsaved text of a journal page; nil if all of it is stored.
+  /// Identifies the unsaved text of a journal page, which the loop saves; nil if all is stored, or if it cannot be
+  /// stored now.
   public var unsaved: Draft.Mark? {
     if case .writing(let writing) = overlay { return writing.unsaved }
     return nil
   }
 
-  /// Why the page being written stays a draft; nil while it is stored.
+  /// Why the text of the journal page being written cannot be stored and stays a draft; nil while it is stored.
   public var writingTrouble: String? {
     if case .writing(let writing) = overlay, !writing.isSaved { return writing.trouble }
     return nil
@@ -64,15 +65,15 @@ public struct Coordinator: Equatable, Sendable {
 
   public var isWriting: Bool { focus == .writing }
 
-  /// Whether the page being written proposed this change. Its text also has a draft on disk.
+  /// True if the open page editor proposed this change, so its text also has a draft on disk.
   public func isWriting(_ change: Change) -> Bool { isWriting && overlay?.layer.proposed == change }
 
   public var isChangingMany: Bool { underWay.bulk != nil }
 
-  /// True if a text is being stored and the overlay stays open for the next one.
+  /// True if the overlay's text is being stored and the overlay stays open for the next one, as the quick line does.
   public var awaitsNextText: Bool { overlay.map { $0.layer.takesNextText && $0.layer.proposed != nil } ?? false }
 
-  /// Whether a change may set a deadline in the past: only the one that the user confirmed.
+  /// True if the change sets exactly the past deadline that the user confirmed: no other past deadline is allowed.
   public func allowsPast(_ change: Change) -> Bool { meantPast.map(change.sets) ?? false }
 
   /// Whether the key press opened an overlay about the selected card, which a pending change may remove.
@@ -84,8 +85,8 @@ public struct Coordinator: Equatable, Sendable {
       in: guarding(surroundings).choosing(board.beside).seeing(all: board.seesAll))
   }
 
-  /// Returns the work for the loop. If the store cannot be read, it throws, and the coordinator is unchanged except for
-  /// partial results of background work.
+  /// Handles an event and returns the work for the loop. If the store cannot be read, it throws, and the coordinator is
+  /// unchanged except for partial results of background work.
   public mutating func handle(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let surroundings = guarding(surroundings).choosing(board.beside).seeing(all: board.seesAll)
     // No rollback copy is needed in two cases. An overlay never throws, and a copy would make each typed letter copy
@@ -138,13 +139,13 @@ public struct Coordinator: Equatable, Sendable {
       offerDraft()
     case .keptNowhere(let draft, _):
       if case .draftOffer(let offer) = overlay, offer.draft.id == draft.id {
-        // The text exists only in memory, so its editor opens again at once.
+        // The text could be saved nowhere and exists only in memory, so its editor opens again at once.
         layers.overlay = draft.overlay(in: surroundings)
       } else if draft.page != nil {
         if overlay == nil { layers.overlay = draft.overlay(in: surroundings) } else { offers.insert(draft, at: 0) }
       }
     case .lost:
-      // Any key press reveals hidden journal text, even an unbound one.
+      // If the journal's text is hidden, any key press reveals it, even one without a meaning.
       if unlock(by: .text(""), in: surroundings) { return [] }
     case .lookedAway, .waitingLong, .filtersKept, .edited, .editorFailed, .draftNotSaved, .copied, .opened, .piped,
       .wrote, .notice, .syncing, .wished:
@@ -163,7 +164,7 @@ public struct Coordinator: Equatable, Sendable {
 // MARK: Input
 
 extension Coordinator {
-  /// Handles an input. If the input changes the screen, a previous notice is cleared.
+  /// Handles an input. If it leads to another screen, the previous notice is cleared.
   private mutating func process(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let (before, station, depth) = (notice, top.focus, opened.count)
     if unlock(by: input.pressed, in: surroundings) { return [] }
@@ -200,7 +201,7 @@ extension Coordinator {
     }
   }
 
-  /// Handles commands that work in every state.
+  /// Handles commands that work in every state: to redraw, to suspend and to quit.
   private mutating func handleProgramCommand(
     _ command: Command, _ wasAskedToLeave: Bool, _ surroundings: Surroundings
   ) -> [Effect] {
@@ -230,9 +231,10 @@ extension Coordinator {
     }
   }
 
-  /// Cancels like Esc; a second time quits.
+  /// Ctrl-C: cancels like Esc, and asks to press it again in order to quit.
   private mutating func interrupt(in surroundings: Surroundings) -> [Effect] {
-    // If the store cannot answer, the next key press tries again.
+    // If the store cannot be read now, the failure is ignored: nothing is cancelled, and the next key press tries
+    // again.
     let effects = (try? unlessItFails { router throws(StoreFailure) in try router.cancel(in: surroundings) }) ?? []
     wantsToLeave = true
     let words = surroundings.words
@@ -241,7 +243,8 @@ extension Coordinator {
     return effects
   }
 
-  /// Cancels one thing: a running change, the search walk, or whatever the focused layer cancels.
+  /// For Esc, cancels one thing: a running change, else the search walk, else whatever the focused screen or overlay
+  /// cancels.
   private mutating func cancel(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     if let effects = giveUp(in: surroundings) { return effects }
     footNotice.takeAway()
@@ -301,7 +304,8 @@ extension Coordinator {
     return []
   }
 
-  /// Runs a command as if its key were pressed. If the store cannot be read, the overlay stays open for a retry.
+  /// Runs a command that was chosen in an overlay, as if its key were pressed. If the store cannot be read, the overlay
+  /// stays open for a retry.
   private mutating func run(_ command: Command, in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       try router.unlessItFails { router throws(StoreFailure) in
@@ -323,8 +327,8 @@ extension Coordinator {
     return withdrawProposal() + [effect]
   }
 
-  /// The overlay that asks about a postponed draft if `next` is the editor of its card; else nil. From that question
-  /// the editor opens without another one.
+  /// The question about a postponed draft, if `next` is the editor of its card; else nil. If that question is open
+  /// already, the editor opens without another one.
   private mutating func offer(before next: Overlay) -> Overlay? {
     guard case .editor(let editor) = next else { return nil }
     if case .draftOffer(let offer) = overlay {
@@ -384,7 +388,7 @@ extension Coordinator {
 extension Coordinator {
   public var walk: SearchWalk? { searches.walk }
 
-  /// Ends the walk; the cursor stays on the hit. False without a walk, or if a screen is open.
+  /// Ends the search walk; the cursor stays on the hit. Returns false if no walk is active or a screen is open.
   mutating func leaveWalk() -> Bool {
     searches.remember(top.searched)
     guard opened.isEmpty, searches.end() else { return false }
@@ -392,17 +396,17 @@ extension Coordinator {
     return true
   }
 
-  /// Selects the hit on its board, or opens it read-only if it is on no active board.
+  /// Shows a hit of the search: selects it on its board, or opens it read-only if it is on no active board.
   private mutating func visit(_ hit: SearchHit, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     guard let card = try surroundings.store.card(hit.card), card.life != .purged else {
       return refuse(surroundings.words.cardIsGone, in: surroundings)
     }
-    // Cards in the trash and in archived projects are opened in the detail screen.
+    // A hit in the trash or in an archived project is opened in the detail screen, because no board shows it.
     let isInTrash = card.life == .inTrash
     let isPutAway = try surroundings.store.project(card.project)?.isArchived == true
     let isElsewhere = isInTrash || isPutAway
     leaveSearch()
-    // If the detail screen is open, the next hit is shown there, too.
+    // If the detail screen is open, the next hit is opened there after it is selected on the board.
     let isRead = isElsewhere || top.focus == .detail
     let effects = shows(card.project, in: surroundings) || isElsewhere ? [] : go(to: card.project, in: surroundings)
     footNotice.clear()
@@ -443,7 +447,7 @@ extension Coordinator {
 
   // MARK: Background work
 
-  /// True if the walk has background work. False on the search screen, which does the work itself.
+  /// True if the search walk has background work. False while a search screen is open, which searches by itself.
   var isWalkBusy: Bool { searches.isBusy && top.searched == nil }
 
   mutating func settleWalk(in surroundings: Surroundings) throws(StoreFailure) {
@@ -452,9 +456,10 @@ extension Coordinator {
   }
 }
 
-/// Results of proposed changes.
+/// Handling of the store's answers to proposed changes.
 extension Coordinator {
-  /// Never throws: a stored change must not look like a failed one.
+  /// A change was stored: updates the overlay, screens and board, and shows the notice. Never throws, because a stored
+  /// change must not look like a failed one.
   mutating func committed(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> [Effect] {
     let progress = underWay.stored(change, receipt, in: surroundings.project)
     guard progress == .none else { return follow(progress, in: surroundings) }
@@ -492,7 +497,7 @@ extension Coordinator {
     return follow(step ?? .stay, in: surroundings)
   }
 
-  /// Stops all work of the old store. Typed text stays.
+  /// The store was replaced by another file: stops all work on the old one. Typed text stays.
   mutating func replaced(in surroundings: Surroundings) {
     let words = surroundings.words
     if let change = overlay?.layer.proposed {
@@ -505,14 +510,15 @@ extension Coordinator {
   }
 }
 
-/// The current project and the position in it, which are stored as notes and restored later.
+/// The current project and the position in it, which are stored as notes and restored at the next start.
 extension Coordinator {
-  /// Notes to store about the current position.
+  /// The notes to store: the open project, the position on its board, and its filter if the setting keeps filters.
   public func places(_ settings: Settings) -> [(name: NoteName, text: String)] {
     [(.lastProject, project.text)] + board.places(in: project, keepingFilter: settings.keepsFilter)
   }
 
-  /// Opens a project at the start, without storing a position. The clock is only given if filters are restored.
+  /// Opens a project when the program starts. Nothing is stored. With a `clock` the project's stored filter is
+  /// restored.
   public mutating func begin(in project: ProjectID, _ store: any CardQuestions, filteredAt clock: Clock? = nil) {
     self.project = project
     (layers.board, layers.opened) = (ListModel(in: project, store, filteredAt: clock), [])
@@ -540,13 +546,14 @@ extension Coordinator {
     return left.map { .storeNote($0.name, $0.text) }
   }
 
-  /// Whether the board has the cards of a project.
+  /// True if the board shows cards of this project: it is the open one, or all active projects are shown and it is not
+  /// archived.
   func shows(_ project: ProjectID, in surroundings: Surroundings) -> Bool {
     if project == self.project { return true }
     return board.seesAll && (try? surroundings.store.project(project))?.isArchived == false
   }
 
-  /// Leaves a project that was archived or removed, except while the user is typing.
+  /// If the open project was archived or removed, shows another one with a notice, except while the user is typing.
   mutating func settleProject(in surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
     if overlay?.layer.holdsText == true { return surroundings }
     guard let left = try surroundings.store.leaving(project) else { return surroundings }

@@ -2,7 +2,7 @@ import Kanban
 import Words
 
 extension Event {
-  /// Nil for events without a notice of their own.
+  /// The notice about an event in the footer; nil for events without one.
   func notice(in surroundings: Surroundings) -> Notice? {
     let words = surroundings.words
     return switch self {

@@ -3,11 +3,11 @@ import Text
 import Time
 import Words
 
-/// The last row: a notice, or the most useful keys.
+/// The last row of the screen: a notice, or the keys of the most useful commands.
 public struct FooterContent: Equatable, Sendable {
   public let items: [Item]
   public let notice: Piece?
-  /// The target of the keys, if nothing else on the screen shows it.
+  /// In front of the keys: the number of marked cards if no title row shows it, or whether the page's text is stored.
   public var lead: Piece?
 
   public struct Item: Equatable, Sendable {
@@ -46,8 +46,8 @@ private struct Foot: ~Copyable {
     return Piece(fitted(notice, keys, width), notice.kind == .done ? .notice : .refusal)
   }
 
-  /// Tries shorter and shorter forms: a shorter title, only the first key, a terse sentence, only its main clause, no
-  /// key. The main statement always stays.
+  /// Fits a notice and its keys into the width by trying shorter forms: a shorter title, only the first key, a terse
+  /// sentence, only its main clause, no key. The main statement always stays.
   private func fitted(_ notice: Notice, _ keys: [String], _ width: Int) -> String {
     let (signs, words) = (surroundings.settings.signs, surroundings.words)
     let ends = (0...keys.count).map { keys.prefix($0).map { signs.dot + $0 }.joined() }
@@ -75,7 +75,7 @@ private struct Foot: ~Copyable {
     return ScreenText.truncated(bare, to: width - bare.corner, ellipsis: signs.ellipsis)
   }
 
-  /// Minimum number of cells for a useful sentence.
+  /// Minimum number of cells to which a notice's sentence is truncated; below it the sentence would not be useful.
   private static let leastWidth = 20
 
   private var all: [FooterContent.Item] {
@@ -83,7 +83,7 @@ private struct Foot: ~Copyable {
     return layer.hints.compactMap { item($0) }
   }
 
-  /// The items that fit. The last one, help, always stays; but if only one fits, Enter is preferred.
+  /// The keys that fit. The last one, help, always stays; but if only one fits, Enter is preferred.
   func fitting(_ width: Int) -> [FooterContent.Item] {
     let all = layer.question(in: surroundings) == nil ? all : shortened(all, width)
     guard let last = all.last else { return [] }
@@ -100,7 +100,8 @@ private struct Foot: ~Copyable {
     return items + [last]
   }
 
-  /// The answers to a question, the longest one truncated if all of them then fit.
+  /// The keys for answering a question. If they do not fit, the longest text is truncated, provided that all of them
+  /// then fit.
   private func shortened(_ answers: [FooterContent.Item], _ width: Int) -> [FooterContent.Item] {
     let corner = answers.last?.text.corner ?? 0
     let over = answers.reduce(corner - 2) { $0 + $1.width + 2 } - width
@@ -139,10 +140,10 @@ extension FooterContent.Item {
   fileprivate var width: Int { ScreenText.width(key) + 1 + ScreenText.width(text) }
 }
 
-/// The notice in the footer, and the alarm that is shown again after it.
+/// The notice in the footer, and the last alarm, which is shown again when other notices are gone.
 struct FootNotice: Equatable, Sendable {
   private(set) var notice: Notice?
-  /// The last alarm, until it is dismissed or fades.
+  /// The notice of the last alarm, until it is dismissed or fades.
   private var rung: Notice?
 
   mutating func say(_ notice: Notice, at now: Moment) { self.notice = notice.fading(at: now) }
@@ -153,17 +154,17 @@ struct FootNotice: Equatable, Sendable {
     if notice?.lasts == false { notice = nil }
   }
 
-  /// Clears a refusal at the next key press, unless it describes a lasting state.
+  /// Clears the notice at the next key press if it is a refusal, unless it describes a lasting state.
   mutating func forgetRefusal() {
     if let notice, notice.kind == .refusal, !notice.lasts { self.notice = nil }
   }
 
-  /// Clears the notice of a lasting state, which has ended.
+  /// Clears a notice that lasts until its state ends, because that state has ended.
   mutating func forgetLasting() {
     if notice?.lasts == true { notice = nil }
   }
 
-  /// Clears the notice at Esc. An alarm does not come back.
+  /// Clears the notice at Esc. If it is an alarm, it is not shown again.
   mutating func takeAway() {
     if notice == rung { rung = nil }
     notice = nil

@@ -2,26 +2,28 @@ import Kanban
 import Time
 import Words
 
-/// A screen or an overlay, as the coordinator sees it.
+/// The interface of screens and overlays to the coordinator: footer, updates and background work.
 protocol Layer: Equatable, Sendable {
   var focus: Focus { get }
 
   // MARK: Footer
 
-  /// Commands for the footer, the most useful first. The last one is shown even if the row has no room for others.
+  /// The commands whose keys the footer shows, the most useful first. The last one is shown even if the row has no room
+  /// for others.
   var hints: [Command] { get }
-  /// An open question, whose answers replace the hints.
+  /// An open question of the layer, whose answers replace the keys in the footer.
   func question(in surroundings: Surroundings) -> QuestionContent?
-  /// Title of a command that has another meaning here; nil for the usual title.
+  /// Text beside a command's key in the footer if the command has a special meaning here; nil for the usual title.
   func hint(_ command: Command, in words: any Words) -> String?
-  /// The target of the keys, if nothing else shows it.
+  /// In front of the keys in the footer: the number of marked cards if no title row shows it, or whether a page's text
+  /// is stored.
   func lead(in surroundings: Surroundings) -> Piece?
 
   // MARK: Updates from the store
 
-  /// Called before each frame.
+  /// Called before each frame, to update the layer from the store.
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure)
-  /// Like `reconcile`; false if the layer's subject no longer exists.
+  /// Like `reconcile`; false if the layer's subject no longer exists: the layer is then closed.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool
   var isOfJournal: Bool { get }
   mutating func observe(_ event: Event)
@@ -31,24 +33,25 @@ protocol Layer: Equatable, Sendable {
   var isBusy: Bool { get }
   /// True if the screen shows less than the store has, until maintenance of the store is done.
   var needsUpkeep: Bool { get }
-  /// Does one slice. It only reads; partial results stay if it throws.
+  /// Runs one slice of the layer's background work. It only reads; partial results stay if it throws.
   mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step
 }
 
-/// A full-screen layer. It reads from the store to handle a key, so it can fail.
+/// The board or a screen over it. It reads from the store to handle a key, so it can fail.
 protocol ScreenLayer: Layer {
-  /// Position in the order of Tab: its own, or that of the screen it was opened from.
+  /// The screen's position in the order of Tab: its own, or that of the screen it was opened from.
   var station: Station { get }
-  /// The cards that commands act on; nil without a card.
+  /// The cards that card commands act on: the marked ones or the selected one; nil without a card.
   var picked: Picked? { get }
   func object(in surroundings: Surroundings) -> VerbObject
   var searched: SearchResults? { get }
   var seesAll: Bool { get }
-  /// True if `n` and `N` move between its own hits.
+  /// True if the keys for the next and previous hit (`n` and `N`) move between the screen's own hits, not those of the
+  /// board's search.
   var hasOwnHits: Bool { get }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step
-  /// Called after a change was stored; `entry` is its first entry.
+  /// Called after a change was stored, so that the screen can select what changed; `entry` is the change's first entry.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings)
 }
 
@@ -62,33 +65,34 @@ protocol OverlayLayer: Layer {
   var overlay: Overlay { get }
 
   var opening: [Effect] { get }
-  /// Number of rows at the foot that it covers, while the screen above stays visible.
+  /// Number of rows at the foot that the overlay covers, while the screen above stays visible.
   var rowsAtFoot: Int { get }
   var coversScreen: Bool { get }
-  /// True if its automatic writes show no notice.
+  /// True if the overlay saves by itself and these changes show no notice, as the page editor does.
   var savesQuietly: Bool { get }
   var takesText: Bool { get }
-  /// True if it stays open until its change is stored: to keep text that exists nowhere else, or to show the result.
+  /// True if the overlay stays open until its change is stored: to keep text that exists nowhere else, or to show the
+  /// result.
   var staysUntilStored: Bool { get }
-  /// True if it stays open for another text after storing one.
+  /// True if the overlay stays open for another text after one was stored, as the quick line does.
   var takesNextText: Bool { get }
-  /// True if closing it would lose user input.
+  /// True if closing the overlay now would lose user input.
   var holdsText: Bool { get }
-  /// Unsaved input, and its identity without the text.
+  /// The unsaved input of the overlay; `draftMark` identifies it without its text.
   var draft: Draft? { get }
   var draftMark: Draft.Mark? { get }
-  /// The overlay's change that is not stored yet.
+  /// The change that the overlay proposed and that is not stored yet.
   var proposed: Change? { get }
-  /// A deadline in the past that the user confirmed here.
+  /// A past deadline that the user confirmed in this overlay by accepting it twice.
   var meantPast: Deadline? { get }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step
-  /// Called after `refused`; returns the next step.
+  /// Called after `refused`; returns what to do next, for example another try.
   mutating func afterRefusal(in surroundings: Surroundings) -> Step
   /// Shows the overlay again with its input, after its bulk change failed.
   mutating func comeBack(saying why: String)
-  /// Handles the refusal of the overlay's change. Returns the notice; empty for none.
+  /// Called if the change that the overlay proposed was not stored. Returns the notice to show; empty for none.
   mutating func refused(
     _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
   ) -> String
@@ -121,10 +125,10 @@ extension ScreenLayer {
   var station: Station { .board }
   var picked: Picked? { nil }
 
-  /// If one card is picked, the object has the column of that card.
+  /// The target of palette verbs on this screen: the picked cards; for a single card also its column, which is nil if
+  /// the store cannot be read.
   func object(in surroundings: Surroundings) -> VerbObject {
     guard case .one(let id) = picked else { return VerbObject(picked: picked) }
-    // If the store cannot be read, the column is nil.
     return VerbObject(picked: picked, column: (try? surroundings.store.card(id))?.column)
   }
 
@@ -159,7 +163,7 @@ extension OverlayLayer {
 }
 
 extension Effect {
-  /// Whether the effect closes the overlay that asked for it.
+  /// True if the effect closes the overlay that asked for it.
   func ends(_ layer: any OverlayLayer) -> Bool {
     switch self {
     case .empty, .putDraftAside, .keepDraft: true

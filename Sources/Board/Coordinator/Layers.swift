@@ -7,14 +7,14 @@ struct Layers: Equatable, Sendable {
   /// Screens over the board; the last one has the focus.
   var opened: [Screen] = []
   var overlay: Overlay?
-  /// Displacement of the selection on the top screen; the board has its own.
+  /// Detects that another process took away the selected card of the top screen; the board has a detector of its own.
   var displacement = Displacement()
-  /// Panels beside a wide board.
+  /// The contents of the panes beside a wide board: the agenda, and the detail of the selected card.
   @Boxed private(set) var agenda = Agenda()
   @Boxed private(set) var detail = DetailBeside()
   /// The overlay that started a bulk change, kept until the change ends so that its input is not lost.
   private var aside: Overlay?
-  /// True if the bulk change failed, so the overlay is shown again.
+  /// True if the overlay of a bulk change is shown again, because the change failed.
   private var comesBack = false
 
   /// The screen with the focus, ignoring overlays.
@@ -28,7 +28,7 @@ struct Layers: Equatable, Sendable {
     return top
   }
 
-  /// True if a journal layer is open, even below others.
+  /// True if any open layer belongs to the journal, even below others.
   var isAtJournal: Bool { overlay?.layer.isOfJournal == true || opened.contains { $0.layer.isOfJournal } }
 
   func draft(in project: ProjectID) -> Draft? {
@@ -46,7 +46,8 @@ struct Layers: Equatable, Sendable {
     return try board.handle(input, in: surroundings.forBoard)
   }
 
-  /// Help about the keys of an overlay; nil while it holds input or waits for the store, which help would discard.
+  /// Help about the overlay's own keys. Nil while the overlay holds unsaved input or waits for the store, because help
+  /// would discard it.
   private var helpAboutOverlay: HelpModel? {
     guard let overlay else { return nil }
     let layer = overlay.layer
@@ -98,7 +99,7 @@ struct Layers: Equatable, Sendable {
     opened = opened.dropLast() + [.journal(journal)]
   }
 
-  /// Replaces all open screens, so screens of this kind do not stack up.
+  /// Opens a screen in place of all open ones, so that screens do not stack up.
   mutating func open(_ screen: Screen) { (overlay, opened) = (nil, [screen]) }
 
   /// Opens a history and closes an earlier one with the screens above it, so that going back and forth between a
@@ -145,7 +146,7 @@ extension Layers {
   }
 
   mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> [Step] {
-    // The board also works below other screens, which move along its cards.
+    // The board does background work also below other screens, because they move along its cards.
     if board.isBusy { _ = try board.advance(in: surroundings) }
     if agenda.isBusy { try agenda.advance(in: surroundings) }
     if detail.isBusy { try detail.advance(on: board.selected, in: surroundings) }
@@ -156,16 +157,16 @@ extension Layers {
 
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     bringBack()
-    // The board is updated below other screens, because they read its selection.
+    // The board is also updated below other screens, because they read its selection.
     do throws(StoreFailure) {
       var updated = board
       try updated.reconcile(in: surroundings.forBoard.under(overlay))
       board = updated
     } catch {
-      // Although the board's data is damaged, the screens above it may be readable.
+      // If the board's data is damaged but another screen covers the board, go on: that screen may be readable.
       guard case .damaged = error, !opened.isEmpty else { throw error }
     }
-    // Removing a screen exposes the one below, which is updated, too.
+    // A screen whose card or page is gone is closed. That exposes the one below, which is updated, too.
     while try !settleTop(in: surroundings.through(board.shown.sieve)) { opened.removeLast() }
     if opened.isEmpty { try settleBeside(in: surroundings) }
     let remains = try overlay?.with { overlay throws(StoreFailure) in try overlay.remains(in: surroundings) }

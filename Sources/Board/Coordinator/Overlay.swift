@@ -25,7 +25,7 @@ public indirect enum Overlay: Equatable, Sendable {
   case sendQuestion(SendQuestionModel)
   case clockQuestion(ClockQuestionModel)
 
-  /// Read-only; use `with` for changes.
+  /// The overlay's layer for reading; it is changed only through `with`.
   var layer: any OverlayLayer { unwrapped() }
 
   /// Moves the layer out of the enum while it changes, because a second reference would copy its text for every typed

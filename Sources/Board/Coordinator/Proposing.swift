@@ -31,12 +31,12 @@ extension Coordinator {
     let kept = layers.putAside(in: project)
     close()
     underWay.begin(bulk)
-    // If the store cannot answer, the loop tries again.
+    // A failed read is ignored: the loop runs the next slice of the bulk change later.
     return kept + follow((try? underWay.advance(in: surroundings)) ?? .none, in: surroundings)
   }
 
-  /// Returns the effect that commits a change. During a bulk change it is refused, or put off if the overlay waits for
-  /// its result.
+  /// Returns the effect that commits a change. During a bulk change the change is put off if the open overlay stays
+  /// until it is stored, else refused.
   mutating func propose(_ change: Change, in surroundings: Surroundings) -> [Effect] {
     let mayWait = overlay?.layer.staysUntilStored == true
     if underWay.bulk != nil {
@@ -47,7 +47,8 @@ extension Coordinator {
     return [.commit(change)]
   }
 
-  /// Stores text as part of an earlier change. During other work it is put off, so that further typing does not wait.
+  /// Stores text that an editor saves by itself; `group` joins it with earlier saves for undo. During other work it is
+  /// refused as `busy`, so that typing goes on and it is saved later.
   mutating func write(_ change: Change, _ group: Int64?, in surroundings: Surroundings) -> [Effect] {
     guard !underWay.isInTheWay else {
       let why = surroundings.words.waitingForStore
@@ -89,8 +90,8 @@ extension Coordinator {
     }
   }
 
-  /// Cancels the waiting change, the rest of a bulk change, or the emptying of a trash. Nil if nothing can be
-  /// cancelled.
+  /// Cancels the change that waits for the store, the rest of a bulk change, or the emptying of a trash. Nil if none of
+  /// them is under way.
   mutating func giveUp(in surroundings: Surroundings) -> [Effect]? {
     switch underWay.giveUp() {
     case .waiting: return [.giveUp]
@@ -110,7 +111,7 @@ extension Coordinator {
     guard let picked = top.object(in: surroundings).picked else {
       return refuse(surroundings.words.noCardHere, in: surroundings)
     }
-    // During a bulk change it is refused, and the end of that change must not be reported as repeated.
+    // During a bulk change the repetition is refused, and the end of that bulk change must not be reported as repeated.
     let isFree = underWay.bulk == nil
     let effects = askOrAct(action, on: picked, in: surroundings)
     if isFree { last.begin(!effects.isEmpty || underWay.bulk != nil) }
@@ -119,19 +120,19 @@ extension Coordinator {
 }
 
 extension Change {
-  /// Nil for the current project.
+  /// The project that undo or redo names; nil for the current project.
   fileprivate var project: ProjectID? {
     if case .within(let project, _) = self { project } else { nil }
   }
 
-  /// The message before undo reverses a change of another pane, an earlier run or a command line; nil for this pane's
-  /// own.
+  /// Warns before undo reverses a change of another pane, of an earlier run or of the command line; nil if the change
+  /// to reverse is this pane's own.
   fileprivate func undoesOlder(in surroundings: Surroundings) throws(StoreFailure) -> Notice? {
     let project = project ?? surroundings.project
     guard let entry = try surroundings.store.entryToUndo(by: surroundings.actor, in: project),
       entry.actor.run != surroundings.actor.run
     else { return nil }
-    // Only the sentence contains key placeholders; a title may contain braces.
+    // Key placeholders are filled before the card's title is appended, because a title may contain braces.
     let what = Sentences(surroundings).happenedToNamed(entry)
     let text = surroundings.settings.keys.filled(surroundings.words.undoesOlder(""), in: .list) + what
     return Notice(text, .refusal, about: entry.subject.title)
@@ -139,7 +140,8 @@ extension Change {
 }
 
 extension LastChange {
-  /// Whether the user must be warned first, because the newest change is a permanent deletion, here or elsewhere.
+  /// True if the user must be warned before an undo, because the newest change is a permanent deletion, here or
+  /// elsewhere, which undo would skip.
   fileprivate mutating func followsPurge(_ undo: Change, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     if consumeFinal() { return true }
     let project = undo.project ?? surroundings.project

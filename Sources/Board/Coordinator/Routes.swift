@@ -20,7 +20,7 @@ extension Coordinator {
       layers.opened.append(.search(SearchModel(searches.again(in: project), in: project)))
     case .project(let id): return go(to: id, in: surroundings)
     case .number(let number):
-      // Also finds a card by the number that it had before it moved to another project.
+      // The number may also be the one that a card had here before it moved to another project.
       let found = try? surroundings.store.card(number: number, in: surroundings.project)
       let isInTrash = found?.life == .inTrash
       let why = isInTrash ? surroundings.words.numberIsInTrash(number) : surroundings.words.noCardNumbered(number)
@@ -51,7 +51,8 @@ extension Coordinator {
     return []
   }
 
-  /// Shows once per store which country's holidays are in the calendar, if the configuration names no country.
+  /// If the configuration names no country, a notice says whose holidays the calendar shows: once per store, and again
+  /// if the guessed country changes.
   private mutating func sayCountry(in surroundings: Surroundings) -> [Effect] {
     guard surroundings.settings.holidays.isGuessed, let code = surroundings.holidays.countries.first,
       (try? surroundings.store.noted(.guessedCountry)) != code, let country = surroundings.holidays.country(code)
@@ -61,7 +62,7 @@ extension Coordinator {
     return [.storeNote(.guessedCountry, code)]
   }
 
-  /// Opens the project of the draft first, if it still exists and is not archived.
+  /// Opens a draft in its editor, first its project, if that exists and is not archived.
   private mutating func resume(_ draft: Draft, in surroundings: Surroundings) -> [Effect] {
     layers.overlay = nil
     let home = draft.project.flatMap { try? surroundings.store.project($0) }
@@ -130,7 +131,7 @@ extension Coordinator {
     }
   }
 
-  /// Moves to the next late card. The list begins with the one that became late last.
+  /// Selects the next late card on its board. The cards come in this order: the one that became late last is the first.
   mutating func goToNextLate(in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       let words = surroundings.words
@@ -161,7 +162,7 @@ extension Coordinator {
     }
   }
 
-  /// Runs `act`; shows a refusal if the store cannot be read.
+  /// Runs `act`; if the store cannot be read, shows the refusal instead of throwing.
   mutating func orRefuse(
     in surroundings: Surroundings, _ act: (inout Coordinator) throws(StoreFailure) -> [Effect]
   ) -> [Effect] {
@@ -202,7 +203,8 @@ extension Command {
 }
 
 extension Entry {
-  /// Current project and subject of an entry; nil if the subject is gone, or for a project.
+  /// The current project of the entry's card or page, and the subject for its history; nil if that is gone, and for
+  /// entries about a project.
   fileprivate func place(in surroundings: Surroundings) throws(StoreFailure) -> (ProjectID, NamedSubject)? {
     switch about {
     case .card(let id): try surroundings.store.card(id).map { ($0.project, NamedSubject($0)) }

@@ -14,7 +14,7 @@ public indirect enum Screen: Equatable, Sendable {
   case next(NextModel)
   case flow(FlowModel)
 
-  /// Read-only; use `with` for changes.
+  /// The screen's layer for reading; it is changed only through `with`.
   var layer: any OpenedLayer { unwrapped() }
 
   /// Moves the layer out of the enum while it changes, because a second reference would copy its results for every
@@ -45,7 +45,7 @@ public indirect enum Screen: Equatable, Sendable {
 }
 
 extension [Screen] {
-  /// Nil if no screen is open.
+  /// Changes the top one of the open screens through `change`; returns nil if no screen is open.
   mutating func withTop<Answer, Failure: Error>(
     _ change: (inout any OpenedLayer) throws(Failure) -> Answer
   ) throws(Failure) -> Answer? {

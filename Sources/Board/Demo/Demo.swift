@@ -16,24 +16,24 @@ public struct Demo {
     var id: ProjectID { self == .home ? Project.home : ProjectID(high: 0, low: 0xDE40 + UInt64(rawValue)) }
   }
 
-  /// Oldest first, and none in the future.
+  /// The changes that make up the demo board, oldest first; none lies in the future.
   public let steps: [Step]
 
   public init(in language: Language, at clock: Clock) {
     let story = DemoStory(language: language, clock: clock)
     let plans = DemoPlan.all.enumerated().flatMap { story.steps(of: $1, CardID(high: 0xDE40, low: UInt64($0))) }
     let pages = DemoPage.all.enumerated().map { story.step(of: $1.page($0, in: language, at: clock)) }
-    // Changes of the same moment keep their order.
+    // Sorted by time; changes of the same moment keep their order.
     steps = story.opening + (plans + pages).enumerated().sorted { ($0.1.moment, $0.0) < ($1.1.moment, $1.0) }.map(\.1)
   }
 }
 
-/// Expands the plans into dated changes.
+/// Turns each planned card into dated changes, such as adding, moving and completing it.
 private struct DemoStory {
   let language: Language
   let clock: Clock
 
-  /// Adds the projects and their limits.
+  /// The first changes of the demo: they add the other projects and the limits of DOING.
   var opening: [Demo.Step] {
     let names: [Demo.Place: DemoText] = [.work: ("Work", "회사"), .garden: ("Garden", "텃밭")].mapValues(DemoText.init)
     let projects = Demo.Place.allCases.compactMap { place in
@@ -58,7 +58,7 @@ private struct DemoStory {
   }
 
   func step(of page: NewPage) -> Demo.Step {
-    // Pages older than the board are created when the board begins.
+    // Pages older than the board are created at the moment when the board begins.
     let first = clock.zone.moment(of: WallTime(clock.today - 119, minute: 0))
     return Demo.Step(moment: max(page.created ?? clock.now, first), project: Project.home, change: .pagesAdded([page]))
   }
@@ -68,7 +68,7 @@ private struct DemoStory {
     var card = CardText(
       title: plan.title[language], notes: plan.notes?[language] ?? "", due: due,
       tags: plan.tags.map { $0[language] }, priority: plan.priority)
-    // A test checks that all phrases are valid.
+    // Phrases that cannot be parsed are ignored here; a test checks that all are valid.
     if let repeats = plan.repeats {
       try? FieldText(words: language.words, clock: clock, morning: 9 * 60).fill(in: .repeats, of: &card, with: repeats)
     }

@@ -3,7 +3,7 @@ import Time
 import Words
 
 struct DemoPage {
-  /// Nil means the same day of last year.
+  /// The day of the page, as a number of days ago; nil means the same day of last year.
   let daysAgo: Int?
   let minute: Int
   let text: DemoText
@@ -21,7 +21,7 @@ struct DemoPage {
 }
 
 extension DemoPage {
-  /// Oldest first.
+  /// The pages of the demo's journal, oldest first.
   static let all: [DemoPage] = earlier + later
 
   private static let earlier: [DemoPage] = [

@@ -22,16 +22,16 @@ struct DemoPlan {
   var notes: DemoText?
   var tags: [DemoText] = []
   var priority = Priority.none
-  /// Days from today; for a repeating card, the first deadline.
+  /// Deadline in days from today, negative if late; for a repeating card, its first deadline.
   var due: Int?
   var dueMinute: Int?
   var repeats: String?
   var reminder: Int?
-  /// When the card was added: number of days ago, and the minute of that day.
+  /// The card is added this number of days ago, at `minute` of that day.
   let added: Int
   var minute = 10 * 60
   var begun: Int?
-  /// Completions, as numbers of days ago; a repeating card can have several.
+  /// Completions of the card, as numbers of days ago; a repeating card can have several.
   var done: [Int] = []
   var removed: Int?
   var waits: DemoText?

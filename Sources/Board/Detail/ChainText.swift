@@ -6,19 +6,20 @@ import Words
 struct ChainText {
   let surroundings: Surroundings
   let direction: Chain.Direction
-  /// Width of a row in cells. Deeper branches have their depth in figures instead of more indentation, so that titles
-  /// keep their room.
+  /// Width of a row in cells. Branches that are too deep for it have their depth in figures instead of more
+  /// indentation, so that titles keep their room.
   let width: Int
 
-  /// Limit of rows in the detail.
+  /// Limit of rows of a chain in the detail screen.
   static let mostRows = 30
-  /// Limit of indents per row: a chain may be hundreds of cards deep, and a pipe has no width.
+  /// Limit of indents per row: a chain may be hundreds of cards deep, and output to a pipe has no width.
   private static let mostIndents = 10
 
   private var words: any Words { surroundings.words }
   private var signs: Signs { surroundings.settings.signs }
 
-  /// The pieces of a row, for example `├ ☐ #12 Rotate the SSH keys · DOING`.
+  /// The pieces of a row, for example `├ ☐ #12 Rotate the SSH keys · DOING`. Only cards that are waited for have a
+  /// checkbox.
   func pieces(of row: Chain.Row) -> [Piece] {
     let (tied, lead) = (row.card, lead(to: row.branches))
     let box = direction == .awaited ? [tied.box(signs)] : []
@@ -43,7 +44,7 @@ struct ChainText {
 }
 
 extension TiedCard {
-  /// A checkbox, ticked once the waiting card no longer waits for this one.
+  /// A checkbox before a card that another one waits for: ticked once that one no longer waits for it.
   func box(_ signs: Signs) -> Piece {
     holds ? Piece(signs.before(signs.open)) : Piece(signs.before(signs.checked), .checked)
   }

@@ -11,9 +11,9 @@ struct DetailText {
     case heading(String)
     case entry(Entry)
     case chained(Chain.Row, Chain.Direction)
-    /// A note with the number of cards that the list of parts or the chain above it leaves out.
+    /// A note with the number of further cards which the list of parts or the chain above it does not show.
     case more(String)
-    /// A row with number and title of a card: the parent, a part, or a card whose notes refer to this one.
+    /// A row with number and title of a card: the parent, a part, or a card whose notes mention this one.
     case tiedCard(TiedCard)
     case page(PageSummary)
   }
@@ -94,7 +94,7 @@ struct DetailText {
       pieces.append(card.column == .done ? Piece(words.wasDue(dates.medium(due)), .dim) : dates.full(due))
     }
     if let zone = card.unknownZone(at: surroundings.clock) { pieces.append(Piece(words.zoneIsUnknown(zone), .dim)) }
-    // The clock of the machine that completed the card may be fast: show no time in the future.
+    // The completion is shown no later than now: the clock of the machine that completed the card may be fast.
     if let done = card.position.completed.map({ min($0, surroundings.clock.now) }) {
       pieces.append(Piece(words.doneAt(dates.momentWithin(done)), .checked))
     }
@@ -130,7 +130,7 @@ struct DetailText {
     return nil
   }
 
-  /// The target of a row that lists a page or another card; nil for other rows. References within a note line are
+  /// The page or card that Enter opens on this line; nil for other lines. References within a line of the notes are
   /// links, which `goal` looks for.
   func route(_ index: Int) -> Route? {
     if case .page(let page) = lines[index] { return .page(page.id) }
@@ -158,7 +158,7 @@ struct DetailText {
     guard case .noteLine(let line) = lines[index], !line.isEmpty else { return [""] }
     let text = Checklist.isChecked(line) == nil ? String(line) : Checklist.text(of: line)
     let room = Checklist.isChecked(line) == nil ? width : width - ScreenText.width(signs.before(signs.open))
-    // At most 200 rows of a line; the editor shows longer ones.
+    // A line of the notes has at most 200 rows; the editor shows longer ones.
     return ScreenText.wrapped(text, width: max(1, room), limit: 200, ellipsis: signs.ellipsis)
   }
 }
@@ -265,7 +265,8 @@ extension DetailText {
 }
 
 extension Card {
-  /// Zone of an open card's deadline if this machine lacks its rules: the deadline then keeps the last known moment.
+  /// Name of the deadline's zone if this machine lacks the rules of that zone: the deadline of the open card then keeps
+  /// its last known moment. Else nil.
   fileprivate func unknownZone(at clock: Clock) -> String? {
     guard column != .done, case .time(_, let zone, _) = text.due, clock.zone(named: zone) == nil else { return nil }
     return zone
@@ -282,7 +283,7 @@ struct LinkedRows {
     self.init(text, roles: links.map { ($0, .link) })
   }
 
-  /// Ranges in order; an overlapping one is dropped.
+  /// Keeps the highlighted ranges in order; of two overlapping ones the later is dropped.
   init(_ text: String, roles: [(range: Range<String.Index>, role: Role)]) {
     var (count, read) = (0, text.startIndex)
     let solid: (Range<String.Index>) -> Int = { range in
@@ -297,7 +298,7 @@ struct LinkedRows {
       }[...]
   }
 
-  /// The next row, in pieces of `role` and of the highlighted roles.
+  /// The pieces of the next wrapped row: highlighted parts in their own role, all else in `role`.
   mutating func pieces(of row: String, _ role: Role) -> [Piece] {
     guard !rest.isEmpty else { return [Piece(row, role)] }
     var pieces: [(text: String, role: Role)] = []
@@ -306,7 +307,7 @@ struct LinkedRows {
         position += 1
         while let next = rest.first, next.place.upperBound < position { rest.removeFirst() }
       }
-      // A blank has the role of the text before it.
+      // A blank is drawn in the role of the text before it.
       let own = glyph.isBlank ? nil : rest.first.flatMap { $0.place.contains(position - 1) ? $0.role : nil }
       let glyphRole = own ?? role
       let text = String(String.UnicodeScalarView([glyph.base] + glyph.marks))

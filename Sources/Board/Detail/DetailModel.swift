@@ -7,22 +7,23 @@ import Words
 public struct DetailModel: Equatable, Sendable {
   public private(set) var card: CardID
   let isInTrash: Bool
-  /// Index of the selected line, in notes, related cards and history.
+  /// Index of the selected line, counted through notes, related cards and history.
   private(set) var line = 0
   private var cursor = Cursor.unplaced
-  /// Text of the selected line without checkbox: the selection stays on it when lines are inserted above.
+  /// Text of the selected line of the notes, without its checkbox: the selection stays on that text when lines are
+  /// inserted above.
   private var lineText: String?
   private(set) var isTickable = false
   private(set) var isLinked = false
-  /// First visible line, and the number of its hidden rows: a paragraph may be higher than the screen.
+  /// First visible line, and how many of its wrapped rows are scrolled out: a paragraph may be higher than the screen.
   var top = 0
   var skipped = 0
 
-  /// How the selection has moved since the card was last read.
+  /// Whether the selection was moved since the card was last read.
   private enum Cursor {
     case unplaced
     case moved
-    /// The user did not move the selection, but the text may have changed.
+    /// The user did not move the selection, so it follows its text to another line.
     case still
   }
 
@@ -31,7 +32,7 @@ public struct DetailModel: Equatable, Sendable {
     self.isInTrash = isInTrash
   }
 
-  /// Limit of the card's entries; the history screen has the rest.
+  /// Limit of the history entries that the detail lists; the history screen has the rest.
   public static let mostEntries = 200
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
@@ -85,7 +86,7 @@ public struct DetailModel: Equatable, Sendable {
     }
   }
 
-  /// Selects the next line, or scrolls within a line that is higher than the screen.
+  /// Selects the next or previous line, or scrolls within a line that is higher than the screen.
   private mutating func step(_ count: Int, _ card: Card, _ surroundings: Surroundings) throws(StoreFailure) {
     let text = try DetailText(card, in: surroundings)
     let hidden = top == line ? text.height(of: line) - text.rows(in: surroundings) : 0
@@ -96,7 +97,7 @@ public struct DetailModel: Equatable, Sendable {
     }
   }
 
-  /// Opens the link, card or page of the line, or a menu if it has several; nil without one.
+  /// For Enter: opens the link, card or page of the selected line, or a menu if it has several; nil without one.
   private func goal(in text: DetailText, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
     guard text.lines.indices.contains(line) else { return nil }
     if let route = text.route(line) { return .open(route) }
@@ -145,14 +146,15 @@ public struct DetailModel: Equatable, Sendable {
     return .stay
   }
 
-  /// False if the card has left the board, or the trash.
+  /// Reads the card again before a frame. Returns false if the card has left the board, or the trash if it was opened
+  /// there.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let card = try surroundings.store.card(card), card.life == (isInTrash ? .inTrash : .onBoard) else {
       return false
     }
     let text = try DetailText(card, in: surroundings)
     switch cursor {
-    // Start at the next item to tick.
+    // When the card is opened, the first item of its checklist that is not ticked is selected.
     case .unplaced: line = card.noteLines.firstIndex { Checklist.isChecked($0) == false } ?? 0
     case .moved: line = max(0, min(line, text.lines.count - 1))
     case .still: line = card.line(reading: lineText, near: min(line, text.lines.count - 1)) ?? line
@@ -163,7 +165,7 @@ public struct DetailModel: Equatable, Sendable {
     isTickable = text.isTickable(line)
     isLinked = try goal(in: text, surroundings) != nil
     let rows = text.rows(in: surroundings)
-    // Each line has at least one row, so lines further up are out of sight and need no wrapping.
+    // Each line has at least one row, so lines more than a screen above the selected one need not be wrapped.
     top = max(0, min(top, line), line - rows + 1)
     var needed = (top...line).reduce(0) { $0 + text.height(of: $1) }
     while needed > rows, top < line {
@@ -191,7 +193,7 @@ extension DetailModel: OpenedLayer {
 }
 
 extension Card {
-  /// Index of the line with this text, the nearest one if there are several; nil without a match.
+  /// Index of the line of the notes with this text, the nearest one if there are several; nil without a match.
   func line(reading text: String?, near index: Int) -> Int? {
     guard let text else { return nil }
     let lines = noteLines

@@ -16,7 +16,7 @@ public struct LinkMenuModel: Equatable, Sendable {
 
   init(_ links: [NoteLink], in line: String, ofPage: Bool = false, _ surroundings: Surroundings) {
     isOfJournal = ofPage
-    // Equal links are listed once.
+    // Links with the same text and target are listed once.
     choices = links.reduce(into: []) { choices, link in
       let choice = Choice(text: surroundings.text(of: link, in: line), goal: link.goal)
       if !choices.contains(choice) { choices.append(choice) }
@@ -83,15 +83,15 @@ struct NoteLink: Equatable, Sendable {
 }
 
 extension Surroundings {
-  /// The link's text; for a card, its reference and title.
+  /// The text of a link in the menu: the text as written; for a card with its title behind it.
   fileprivate func text(of link: NoteLink, in line: String) -> String {
     let written = String(line[link.range])
     guard case .card(let id, _) = link.goal, let card = try? store.card(id) else { return written }
     return written + " " + card.title
   }
 
-  /// The links in the order of the text, without references to missing or purged cards, or to the card of the text
-  /// itself.
+  /// The links in the order of the text. References are left out if no such card exists, if it was purged, or if it is
+  /// `own`, the card that the text belongs to.
   func links(in text: String, from project: ProjectID, of own: CardID? = nil) throws(StoreFailure) -> [NoteLink] {
     var links = Links.all(in: text).map { NoteLink(range: $0.range, goal: .web($0.target)) }
     for mention in Mentions.all(in: text) {
@@ -101,13 +101,13 @@ extension Surroundings {
     return links.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The card of a reference; nil if it does not exist.
+  /// The card that a reference such as `work#12` names; nil if it does not exist.
   func card(_ reference: CardReference, in project: ProjectID) throws(StoreFailure) -> Card? {
     guard let project = try self.project(reference, in: project) else { return nil }
     return try store.card(number: reference.number, in: project)
   }
 
-  /// The project that the reference names, else `project`. nil if no project has that name.
+  /// The project that a card reference names; `project` if it names none, nil if no project has that name.
   func project(_ reference: CardReference, in project: ProjectID) throws(StoreFailure) -> ProjectID? {
     guard let name = reference.project else { return project }
     return try store.projects().first { project in

@@ -12,17 +12,17 @@ public struct Draft: Equatable, Sendable {
   public var typed: EditorModel.Typed
   /// Increases with each edit; not part of the file.
   public var revision = 0
-  /// True while the external editor is open: its file is newer than this text.
+  /// True while the external editor is open: the file that it edits is newer than this text.
   public var isExternal = false
-  /// Project in which the draft was begun; nil in files of older versions.
+  /// Project in which the draft was begun; nil if the file is from an older version, which did not store it.
   public var project: ProjectID?
-  /// The stage that a new card enters; nil for the default one.
+  /// The stage of the column that a new card enters; nil for the column's default.
   public var stage: String?
-  /// Time of the last write; known for drafts read from disk.
+  /// Time when the draft file was last written; set only if the draft was read from disk.
   public var written: Moment?
-  /// The line of a popover; nil for the text of a card.
+  /// The draft's text if it is a line typed in a popover; nil for the text of a card.
   public var line: Line?
-  /// The text of a journal page; then the card's fields are unused.
+  /// The draft's text if it is that of a journal page; then the card's fields are unused. Nil for other drafts.
   public var page: WrittenPage?
 
   /// A line typed in a popover: an item of the checklist, or what cards wait for.
@@ -39,16 +39,18 @@ public struct Draft: Equatable, Sendable {
   public struct Mark: Equatable, Sendable {
     public let id: DraftID
     public let revision: Int
-    /// True if the text is so long that writing it to disk takes noticeable time.
+    /// True if the text is so long that writing the draft to disk takes noticeable time, so that it is written less
+    /// often.
     public var isLong = false
   }
 
   public var mark: Mark { Mark(id: id, revision: revision) }
 
-  /// Replaces the text with that of the file which the external editor left when this program ended unexpectedly.
+  /// Replaces the draft's text with that of the file which the external editor left when this program ended
+  /// unexpectedly.
   public mutating func apply(external text: String) {
     let isOfPage = page != nil
-    // An editor that was killed while writing leaves an empty file.
+    // A blank file is ignored: an editor that was killed while writing leaves an empty one.
     guard !PageText.isBlank(isOfPage ? ExternalPage.text(text) : text) else { return }
     if isOfPage {
       page?.text = ExternalPage.text(text)
@@ -61,7 +63,7 @@ public struct Draft: Equatable, Sendable {
 }
 
 extension EditorModel {
-  /// The unsaved text; nil if closing the editor would lose nothing.
+  /// The editor's unsaved text as a draft; nil if closing the editor would lose nothing.
   public var draft: Draft? {
     isChanged || isExternal
       ? Draft(
@@ -69,27 +71,29 @@ extension EditorModel {
         project: lane.project, stage: lane.stage) : nil
   }
 
-  /// Identity of the draft, without reading the text: text that was typed and undone counts as typed.
+  /// Identifies the editor's draft without copying its text. Text that was typed and undone counts as a draft as well.
   public var draftMark: Draft.Mark? {
     revision > 0 || isExternal ? Draft.Mark(id: draftID, revision: revision) : nil
   }
 }
 
-/// Offers a draft of an earlier run, or one that the user left for later.
+/// The question whether to continue a draft of an earlier run, or one that the user left for later.
 public struct DraftOfferModel: Equatable, Sendable {
   public let draft: Draft
-  /// The editor that the user opened; nil at the start. It opens after the question, unless the draft is continued.
+  /// The editor that the user opened and that waits for this question: it opens afterwards, unless the draft is
+  /// continued. Nil for the question at the start.
   var editor: EditorModel?
   /// The position of this draft, from 1, among the `count` drafts that are offered one after another.
   var number = 1
   var count = 1
-  /// True if the last input was text, which was refused: an Enter typed with it does not answer the question either.
+  /// True if the last input was text, which was refused: an Enter that comes right after it does not answer the
+  /// question either.
   private var isTyping = false
 
   init(draft: Draft, editor: EditorModel? = nil) { (self.draft, self.editor) = (draft, editor) }
 
-  /// Typed text never answers the question: it goes to the editor that the user opened, and the draft stays for later.
-  /// Without an editor it is refused.
+  /// Answers the question about a draft by its keys. Typed text never answers it: text goes to the editor that the user
+  /// opened, and the draft stays for later; without such an editor it is refused.
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     let wasTyping = isTyping
     isTyping = false
@@ -97,7 +101,7 @@ public struct DraftOfferModel: Equatable, Sendable {
     case .command(.accept) where wasTyping, .command(.answerYes) where wasTyping: return refuseText(in: surroundings)
     case .command(.accept), .command(.answerYes): return .open(.draft(draft))
     case .command(.answerNo): return .perform(.putDraftAside(draft.id))
-    // The draft stays for the next start, and until its card is opened again.
+    // The user leaves the draft: it is offered again at the next start, and when its card is opened.
     case .command(.cancel), .command(.back): return editor.map { .present(.editor($0)) } ?? .close
     case .text, .paste:
       guard var editor else {
@@ -128,7 +132,8 @@ public struct DraftOfferModel: Equatable, Sendable {
 }
 
 extension Draft {
-  /// True for a draft of the same card, and for one of a new card if the editor adds a card.
+  /// True if the draft belongs to the card of this editor; for an editor that adds a card, if the draft is of a new
+  /// card.
   func isFor(_ editor: EditorModel, in project: ProjectID) -> Bool {
     guard line == nil, page == nil, self.project.map({ $0 == project }) ?? true else { return false }
     switch (target, editor.target) {
@@ -139,7 +144,7 @@ extension Draft {
   }
 }
 
-/// Describes a draft: the card, the changed fields, the time, then the text.
+/// The lines of the question about a draft: the card, the changed fields, the time, then the text.
 private struct DraftText {
   let draft: Draft
   let surroundings: Surroundings
@@ -161,10 +166,10 @@ private struct DraftText {
     return title.map { words.draft(of: words.quoted($0)) } ?? words.newCard
   }
 
-  /// Current title of the card; nil for a new card, a page, and several cards.
+  /// Title of the draft's card as stored now; nil for a new card, a page, and several cards.
   private var title: String? {
     guard draft.page == nil, case .card(let id, _) = draft.target, draft.line?.picked.isMany != true else { return nil }
-    // If the store does not answer, the title from the start of editing.
+    // If the store cannot be read, the title that the card had when editing began.
     return (try? surroundings.store.card(id))?.title ?? draft.base.title
   }
 
@@ -184,7 +189,7 @@ private struct DraftText {
     // The text of a page is private, so the question does not show it.
     if draft.page != nil { return "" }
     let text = draft.line?.text ?? changed.first { $0 == .title || $0 == .notes }.map { draft.typed[$0] } ?? ""
-    // 500 scalars are more than a row can show.
+    // The question shows only the first 500 characters of the text, which are more than a row holds.
     return ScreenText.clean(String(String.UnicodeScalarView(text.unicodeScalars.prefix(500))).asTitle)
   }
 }
@@ -198,7 +203,7 @@ extension DraftOfferModel: OverlayLayer {
   func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 }
 
-/// Reads and writes the file of a draft; an invalid file is no draft.
+/// Conversion of a draft to and from its file; an invalid file gives no draft.
 extension Draft {
   public func file(store: String) -> String {
     if let page {
@@ -214,7 +219,7 @@ extension Draft {
     ).text
   }
 
-  /// nil for an invalid file, or for a draft of another store.
+  /// Parses the file of a draft; nil for an invalid file, or for a draft of another store.
   public init?(id: DraftID, file: String, store: String, written: Moment?) {
     guard let json = try? JSON(parsing: file), json["sekan"] == .integer(1), json["store"]?.string == store
     else { return nil }
@@ -308,8 +313,8 @@ extension EditorModel.Typed {
   fileprivate init?(_ json: JSON) {
     self.init()
     for field in CardField.allCases {
-      // A missing field keeps its default, because older versions did not know all fields; title and notes are
-      // required.
+      // A field that is missing in the file keeps its default, because older versions did not know all fields; only
+      // title and notes are required.
       if let text = json[field.name]?.string { self[field] = text } else if field.isInEachDraft { return nil }
     }
   }
@@ -331,12 +336,13 @@ extension CardText {
 }
 
 extension CardField {
-  /// True for title and notes.
+  /// True for title and notes, the fields that every draft file has.
   fileprivate var isInEachDraft: Bool { empty == .text("") }
 }
 
 extension FieldValue {
-  /// The value in a draft file: the JSON of the history, but deadlines in the format of the first version.
+  /// A field's value as a draft file has it: in the JSON of the history, but deadlines in the format of the first
+  /// version.
   fileprivate var draft: JSON {
     if case .deadline(let due) = self { return due?.json ?? .null }
     return json

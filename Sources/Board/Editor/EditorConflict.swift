@@ -27,7 +27,7 @@ extension EditorConflict {
       ])
   }
 
-  /// The first lines in which the texts differ.
+  /// The first line in which two texts of a field differ, from each of the texts.
   private static func differing(_ one: String, _ other: String) -> (String, String) {
     let (ones, others) = (lines(of: one), lines(of: other))
     let index = zip(ones, others).enumerated().first { $1.0 != $1.1 }?.offset ?? min(ones.count, others.count)

@@ -3,13 +3,13 @@ import Text
 import Time
 import Words
 
-/// The editor, ready to draw: rows of pieces at positions within its frame.
+/// The card editor, ready to draw: rows of pieces at positions within its frame.
 public struct EditorContent: Equatable, Sendable {
   public let title: String
   public let layout: EditorLayout
   public let rows: [Row]
   public let buttons: [Button]
-  /// Position within the frame; nil while a button has the focus.
+  /// The text cursor, as a position within the frame; nil while a button has the focus.
   public let cursor: Cell?
   public let question: QuestionContent?
 
@@ -98,13 +98,13 @@ private struct Form: ~Copyable {
     addRight(notesCounter)
   }
 
-  /// The title of the frame, which carries the counter if the row of the card's title has no room for it.
+  /// The title of the editor's frame, with the counter of the card's title if the row of that title has no room for it.
   func frameTitle(_ title: String) -> String {
     let counter = layout.hasCounter ? [] : titleCounter.map(\.text)
     return ([title.drawn(with: ellipsis)] + counter).joined(separator: surroundings.settings.signs.dot)
   }
 
-  /// Adds only the focused part, for a terminal that is too small for all of them.
+  /// Adds only the part with the focus, for a terminal that is too small for all fields.
   mutating func addCompact() {
     switch editor.part {
     case .field(.title):
@@ -138,12 +138,13 @@ private struct Form: ~Copyable {
     let width = layout.width(field)
     var row = EditorContent.Row()
     row.stretches = [label(field, at: 0), value(field, at: EditorLayout.label, width)]
-    // The counter already shows that a title is too long.
+    // The title's row shows no error, because its counter already shows that the title is too long.
     let shown = field == .title ? trailing : problem(field).map { [$0] } ?? trailing
     let room = layout.innerWidth - EditorLayout.label - width - 2
     let fitted = shown.fitting(max(0, room), ellipsis: ellipsis)
     let used = fitted.reduce(0) { $0 + ScreenText.width($1.text) }
-    // A counter is aligned to the right, an explanation to the field.
+    // In the title's row the counter is aligned to the right; in other rows the explanation stands right behind the
+    // field.
     let column = field == .title ? layout.innerWidth - used : EditorLayout.label + width + 2
     row.stretches.append(EditorContent.Stretch(column: column, pieces: fitted, hit: nil, width: used))
     place(field, column: EditorLayout.label, width)
@@ -166,7 +167,7 @@ private struct Form: ~Copyable {
     rows.append(row)
   }
 
-  /// Size, estimate and time spent, with the reason why one of them is invalid.
+  /// Adds a row with size, estimate and time spent, and the reason if one of them is invalid.
   private mutating func addWork() {
     var row = EditorContent.Row()
     for (index, field) in CardField.work.enumerated() {
@@ -240,11 +241,11 @@ extension Form {
 
   private func value(_ field: CardField, at column: Int, _ width: Int) -> EditorContent.Stretch {
     let line = editor.field(field)
-    // A field without focus shows its beginning.
+    // A field without focus shows the beginning of its text.
     let isTyped = editor.part == .field(field)
     let shown =
       isTyped ? line.layout(width: width, rows: 1).line(ellipsis: ellipsis) : String(line.text.prefix(width + 1))
-    // Without colour a placeholder looks like a value, so only the focused field and the title show one.
+    // Placeholders are shown only in the focused field and the title, because without colours they look like values.
     let hint = isTyped || field == .title ? words.placeholder(field) : ""
     let piece = line.isEmpty ? Piece(hint, .dim) : Piece(shown, isTyped && editor.isSelected ? .selection : .plain)
     return EditorContent.Stretch(
@@ -283,7 +284,7 @@ extension Form {
     }
   }
 
-  /// The reminders in words, or those that are too late to ring.
+  /// The explanation beside the reminders: all in words, or only those that are too late to ring.
   private func understood(_ reminders: [Reminder]) -> Piece {
     let dates = surroundings.dates
     let late = reading.text.lateReminders(unlike: editor.base, at: surroundings.alarmClock)
@@ -293,14 +294,14 @@ extension Form {
     return Piece(dates.reminders(reminders, before: reading.text.due) ?? "", .dim)
   }
 
-  /// The parsed deadline. One that was typed and lies in the past is refused.
+  /// The explanation beside a deadline: the parsed date. If it was typed and lies in the past, an error says so.
   private func understood(_ due: Deadline, as field: CardField) -> Piece {
     let date = date(due, beside: field)
     guard editor.isTyped(field), due.isPast(at: surroundings.clock) else { return Piece(date, .dim) }
     return Piece(words.dueIsPast(date), wrong(field))
   }
 
-  /// Role of an error: dim in the focused field, whose text may be incomplete.
+  /// The role of an error message: dim in the focused field, whose text may be incomplete.
   private func wrong(_ field: CardField) -> Role { editor.part == .field(field) ? .dim : .refusal }
 
   private func room(beside field: CardField) -> Int {
@@ -313,7 +314,7 @@ extension Form {
 
   private var titleCounter: [Piece] {
     let (count, limit) = (editor.field(.title).count, surroundings.settings.limits.title)
-    // A narrow line shows the counter only close to the limit.
+    // In a narrow editor the counter of the title is shown only close to its limit.
     guard layout.hasCounter || count * 5 >= limit * 4 else { return [] }
     return counter(count, limit)
   }
@@ -328,17 +329,17 @@ extension Form {
   }
 }
 
-/// Splits the cells of the editor, which takes the lower part of the terminal or all of it.
+/// Splits the cells of the card editor, which takes the lower part of the terminal or all of it.
 public struct EditorLayout: Equatable, Sendable {
-  /// True if only the focused part is shown.
+  /// True if the terminal is so small that only the part with the focus is shown.
   public let isCompact: Bool
-  /// Includes the frame, but not the foot below it.
+  /// Rows of the editor, including its frame, but not the foot of the screen below it.
   public let height: Int
   public let innerWidth: Int
   public let notesRows: Int
-  /// Number of visible rows above the notes; if there are more, they scroll.
+  /// Number of visible rows above the notes. If the fields need more rows, they scroll.
   public let lines: Int
-  /// True if the row of the title has room for its counter.
+  /// True if the row of the title has room for the title's counter.
   let hasCounter: Bool
 
   static let label = 9
@@ -358,10 +359,10 @@ public struct EditorLayout: Equatable, Sendable {
       return
     }
     height = min(room, max(EditorLayout.allLines + 6, extent.rows * 5 / 8))
-    // Without the frame (two rows), the divider, and the counter of the notes.
+    // Rows for fields and notes: without the frame (two rows), the divider, and the counter of the notes.
     let inside = height - 4
     let isWhole = inside >= EditorLayout.allLines + 2
-    // If not all rows fit, most of them belong to the notes while those have the focus, else to the fields.
+    // If not all rows fit, the notes get most of them while they have the focus, else the fields above do.
     lines = isWhole ? EditorLayout.allLines : min(EditorLayout.allLines, part == .field(.notes) ? 2 : inside - 1)
     notesRows = max(1, inside - lines)
   }
@@ -382,11 +383,11 @@ public struct EditorLayout: Equatable, Sendable {
 
   func width(_ field: CardField) -> Int { width(.field(field)) }
 
-  /// Cells of each field in the row of size and times, and of its label.
+  /// Cells of each field in the row that size, estimate and time spent share; `workLabel` is the part for its label.
   var workRoom: Int { min(innerWidth / 3, EditorLayout.label + 10) }
   var workLabel: Int { min(EditorLayout.label, max(6, workRoom - 10)) }
 
-  /// Cells of the tags in the row shared with the priority.
+  /// Cells of the tags in the row that they share with the priority.
   var tagsRoom: Int { innerWidth - EditorLayout.label - 8 }
 }
 
@@ -419,20 +420,21 @@ extension SeriesRow {
         text = whole
         return
       }
-      // If fewer than two dates fit beside the sentence, show dates without it.
+      // If not even one of several dates fits beside the sentence, shows one date without it.
       if isShort, !next.isEmpty, ScreenText.width(next) <= room {
         text = next
         return
       }
     }
-    // If the sentence does not fit either, show one date rather than a truncated sentence.
+    // If the sentence does not fit either, shows one date rather than a truncated sentence; if not even the date fits,
+    // the sentence.
     text =
       following.first.map { ScreenText.width($0) <= room && ScreenText.width(sentence) > room ? $0 : sentence }
       ?? sentence
   }
 }
 
-/// An explained repetition, in one row.
+/// A typed repetition explained in one row: its sentence and the next dates.
 struct SeriesRow {
   let text: String
   static let most = 5

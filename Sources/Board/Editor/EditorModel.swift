@@ -13,21 +13,23 @@ public struct EditorModel: Equatable, Sendable {
   }
 
   public internal(set) var target: Target
-  /// The card's text at the start; an edit is the difference from it.
+  /// The card's text when the editor was opened; the changes to save are the differences from it.
   var base: CardText
-  /// The lane that a new card enters; its fields are in `base` too.
+  /// Stage and project that a new card gets from the lane it was opened in; the lane's other fields are in `base`.
   var lane = LaneFields()
-  /// The typed fields: all but the priority, which is chosen.
+  /// The text fields; the priority is chosen, not typed, and so is not among them.
   var fields: [CardField: TextField]
   var priority: Priority
   public internal(set) var part: Part
-  /// True if the next typed letter replaces the whole text of the field: a date, repetition or reminder.
+  /// True if the field's whole text is selected, so that the next typed letter replaces it: in a date, repetition or
+  /// reminder.
   private(set) var isSelected = false
-  /// Open question after Esc: keep the typed text?
+  /// True while the question is open that Esc asked: keep the typed text or discard it?
   public internal(set) var isAsking = false
-  /// Fields that changed elsewhere while they were edited, until the user chooses a text.
+  /// Fields that another process changed while they were edited here, until the user chooses one of the texts; nil
+  /// without a conflict.
   var conflict: EditorConflict?
-  /// Open question about a series: change this occurrence, or all from now on?
+  /// The open question about a repeating card: change this occurrence, or all from now on? Nil if none is open.
   var seriesQuestion: SeriesQuestion?
   public internal(set) var isExternal = false
   var proposal: Proposal?
@@ -37,7 +39,7 @@ public struct EditorModel: Equatable, Sendable {
   public let draftID: DraftID
   var priorityRevision = 0
 
-  /// A pending change, and the revision that it stores.
+  /// The change that was proposed to the store, with the text and revision that it saves.
   struct Proposal: Equatable, Sendable {
     let change: Change
     let text: CardText
@@ -45,7 +47,7 @@ public struct EditorModel: Equatable, Sendable {
     let revision: Int
   }
 
-  /// Why saving failed, and in which part; only a hint unless `isInTheWay`.
+  /// Why saving failed, and in which field. With `isInTheWay` false it is only a hint, and the text can be saved.
   struct Problem: Equatable, Sendable {
     var text: String
     var part: Part
@@ -57,7 +59,7 @@ public struct EditorModel: Equatable, Sendable {
   public struct Typed: Equatable, Sendable {
     private var texts: [CardField: String]
 
-    /// Missing fields get their empty value.
+    /// The text of each field; those that are not given get their empty value.
     public init(_ texts: [CardField: String] = [:]) {
       self.texts = Dictionary(uniqueKeysWithValues: CardField.allCases.map { ($0, texts[$0] ?? $0.untyped) })
     }
@@ -78,7 +80,7 @@ public struct EditorModel: Equatable, Sendable {
     self.lane = lane
   }
 
-  /// A card made from an event of another calendar; its values count as unchanged.
+  /// Editor of a new card made from an event of a published calendar; the event's values count as unchanged.
   init(adding event: FeedEvent, in surroundings: Surroundings) {
     let text = event.card(at: surroundings.clock)
     self.init(.new(surroundings.newID, .todo, .bottom), base: text, from: .field(.title), surroundings)
@@ -98,10 +100,10 @@ public struct EditorModel: Equatable, Sendable {
     self.part = part
     priority = base.priority
     fields = EditorModel.fields(Typed(base, in: surroundings.dates))
-    // Read from the fields, because they normalize line ends.
+    // Read back from the fields, not from the card, because fields normalize line ends.
     beginning = Typed(fields, base.priority)
     draftID = DraftID(surroundings.newID)
-    // A title that does not fit is shown from its beginning.
+    // A title wider than its field is shown from its beginning, not from its end.
     let room = EditorLayout(surroundings.extent, at: part).width(.title)
     if ScreenText.width(base.title) >= room { fields[.title]?.moveCursor(toByte: 0) }
   }
@@ -112,7 +114,7 @@ public struct EditorModel: Equatable, Sendable {
       uniqueKeysWithValues: fields.map { ($0, TextField(typed[$0], lines: $0 == .notes ? .many : .one)) })
   }
 
-  /// Resumes a draft. The text that the draft was based on counts as the text at the start.
+  /// Opens the editor with the text of a draft. The text that the draft was based on counts as unchanged.
   init(_ draft: Draft, in surroundings: Surroundings) {
     target = draft.target
     base = draft.base
@@ -122,7 +124,8 @@ public struct EditorModel: Equatable, Sendable {
     priority = draft.typed.priority
     fields = EditorModel.fields(draft.typed)
     draftID = draft.id
-    // The draft differs from the start, and its file may be older: this counts as a further change.
+    // The draft differs from `base`, and its file may be older than the text: one more revision makes it count as
+    // unsaved.
     priorityRevision = draft.revision + 1
   }
 
@@ -149,7 +152,7 @@ public struct EditorModel: Equatable, Sendable {
     base.due = .day(day)
   }
 
-  /// Fills in a template: if unchanged, the editor closes without a question.
+  /// Fills in title and notes of a template. They count as unchanged, so an untouched editor closes without a question.
   mutating func fillIn(title: String, notes: String) {
     fields[.title]?.replaceAll(with: title)
     fields[.notes]?.replaceAll(with: notes)
@@ -218,7 +221,7 @@ extension EditorModel {
     let layout = EditorLayout(surroundings.extent, at: part)
     let isDone = part.field.flatMap { fields[$0]?.perform(edit, wrap: layout.width($0)) } ?? false
     guard !isDone else { return .stay }
-    // Beyond the first or last row, the cursor goes to the previous or next field.
+    // In the first or last row of a field, the keys up and down move to the previous or next field.
     if edit == .up { go(-1) }
     if edit == .down { go(1) }
     return .stay
@@ -258,7 +261,7 @@ extension EditorModel {
     }
   }
 
-  /// Closes at once if nothing was typed, else asks.
+  /// Esc: closes the editor at once if nothing was changed, else asks whether to keep the text.
   private mutating func cancel() -> Step {
     guard isChanged else { return .perform(.dropDraft(draftID)) }
     isAsking = true
@@ -332,13 +335,13 @@ public struct ExternalText {
   }
 
   public init(_ file: String) {
-    // By scalars, because "\r\n" is one Character.
+    // The text is split into lines by scalars, because "\r\n" is one Character.
     let lines = file.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
       String($0.last == "\r" ? $0.dropLast() : $0)
     }
     var rest = lines.dropFirst()
     if rest.first?.isEmpty == true { rest.removeFirst() }
-    // The final newline that editors add is not part of the notes.
+    // The newline at the end of the file, which editors add, is not part of the notes.
     if rest.count > 1, rest.last?.isEmpty == true { rest.removeLast() }
     title = lines.first ?? ""
     notes = rest.joined(separator: "\n")
@@ -371,7 +374,7 @@ extension EditorModel: OverlayLayer {
     }
   }
 
-  /// In a one-line field and on the button for saving, Enter is shown as "save".
+  /// In the footer, Enter has the word "save" in one-line fields and on the button for saving.
   func hint(_ command: Command, in words: any Words) -> String? {
     guard command == .accept else { return nil }
     switch part {
@@ -392,7 +395,7 @@ extension EditorModel: OverlayLayer {
     if case .editorFailed = event { isExternal = false }
   }
 
-  /// Closes the editor and drops the draft, unless more was typed since.
+  /// The editor's change was stored: discards the draft, which closes the editor, unless more was typed since.
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     guard proposed == change else { return .stay }
     var number: Int?
@@ -410,8 +413,8 @@ extension EditorModel: OverlayLayer {
 }
 
 extension EditorModel {
-  /// After a line with a checkbox, starts the new line with one; after an empty checkbox, ends the list by removing it.
-  /// False for other lines.
+  /// For the key of a new line: behind an item of a checklist, begins the next line with a checkbox; on an empty item,
+  /// removes its checkbox and ends the list. False on other lines.
   mutating func continueChecklist() -> Bool {
     guard let (line, isAtEnd) = lineBeforeCursor, Checklist.isChecked(line) != nil else { return false }
     if isAtEnd, Checklist.text(of: line).isEmpty {
@@ -436,7 +439,7 @@ extension EditorModel {
     return true
   }
 
-  /// The notes without an empty checkbox at the end.
+  /// The notes to save: without an empty checkbox at the end, which was inserted automatically.
   static func withoutEmptyBox(_ notes: String) -> String {
     var lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
     guard let last = lines.last, String(last).trimmed == EditorModel.box.trimmed else { return notes }
@@ -446,7 +449,8 @@ extension EditorModel {
 
   private static var box: String { "- [ ] " }
 
-  /// The line from its start to the cursor. nil in notes so long that the search would cause a delay.
+  /// The line from its start to the cursor, and whether the cursor is at its end. Nil if the notes are so long that the
+  /// search would cause a delay.
   private var lineBeforeCursor: (line: String, isAtEnd: Bool)? {
     guard let field = fields[.notes], field.count <= 20_000 else { return nil }
     let text = field.text

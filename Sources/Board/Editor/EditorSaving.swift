@@ -2,7 +2,7 @@ import Kanban
 import Text
 
 extension EditorModel {
-  /// The parsed text, and the fields that could not be parsed.
+  /// The typed text as a card, and for each field that could not be parsed the reason.
   struct Reading: Equatable {
     var text: CardText
     var refused: [CardField: Reason] = [:]
@@ -74,8 +74,8 @@ extension EditorModel {
     return .propose(change)
   }
 
-  /// The proposed change was stored. Returns true if nothing was typed since, so that the editor may close; else
-  /// editing goes on from the stored text.
+  /// The proposed change was stored. Returns true if nothing was typed since, so that the editor may close; else the
+  /// editor stays open, and the stored text becomes its base.
   mutating func stored(as number: Int?) -> Bool {
     defer { proposal = nil }
     guard let proposal, proposal.revision != revision else { return true }
@@ -93,7 +93,7 @@ extension EditorModel {
     return .refuse(text)
   }
 
-  /// After a refusal the text stays, and the focus moves to the field concerned.
+  /// The store refused the change: the text stays, the reason is shown, and the focus moves to the field concerned.
   mutating func refused(_ failure: StoreFailure, saying text: String, in surroundings: Surroundings) {
     proposal = nil
     guard case .refused(let refusal) = failure else { return }
@@ -124,7 +124,8 @@ extension EditorModel {
   private mutating func becomeEdit(of number: Int, in surroundings: Surroundings) {
     guard case .new(let id, _, _) = target else { return }
     target = .card(id, number: number)
-    // If the store cannot be read, the next attempt is refused field by field, and reported again.
+    // If the store cannot be read, `base` is not updated: the next save is refused again, and the conflict is then
+    // shown.
     if let stored = try? surroundings.store.card(id) { base = stored.text }
   }
 }

@@ -6,10 +6,10 @@ import Words
 /// Parses and formats the fields of a card, for editor, popovers, commands and command line.
 public struct FieldText {
   let dates: DateText
-  /// Minute of the day at which a reminder on a day without a time rings.
+  /// Minute of the day at which a reminder rings that is set for a day without a time.
   private let morning: Int
   public var allowsPast = false
-  /// The command line's option for past deadlines, if it has one.
+  /// The command-line option that allows past deadlines, for the refusal to name it; nil on the board.
   public var pastOption: ShellOption?
 
   public init(words: any Words, clock: Clock, morning: Int) {
@@ -27,7 +27,7 @@ public struct FieldText {
     case .text: text[field] = .text(field == .notes ? typed : typed.asTitle)
     case .deadline: text[field] = .deadline(try deadline(typed))
     case .day: text[field] = .day(try day(typed))
-    // A tag of the same name as the word for "none" is typed with its sign.
+    // A tag that is named like the word for "none" has to be typed with its sign, `#`.
     case .tags(let there): text[field] = .tags(Language.isNone(typed) ? [] : Tags.read(typed, known: there))
     case .priority: text[field] = .priority(Priority(name: typed) ?? .none)
     case .repeats: try fill(in: &text, repeating: typed)
@@ -38,7 +38,7 @@ public struct FieldText {
     }
   }
 
-  /// Changes of a card's text that set the field to `typed`.
+  /// The changes that set a field of the card's text to the typed value; throws the reason if it is invalid.
   public func changes(of text: CardText, _ field: CardField, typed: String) throws(Reason) -> [TextChange] {
     var other = text
     try fill(in: field, of: &other, with: typed)
@@ -66,7 +66,7 @@ public struct FieldText {
     }
   }
 
-  /// Parses a start: a day without a time, which may lie in the past.
+  /// Parses the typed start of a card: a day without a time, which may lie in the past.
   private func day(_ typed: String) throws(Reason) -> Day? {
     let due = try date(typed)
     if case .time = due { throw Reason(words.sentence(DatePhraseFailure.notUnderstood(typed))) }
@@ -138,7 +138,7 @@ extension Clock {
 extension CardField {
   static let typed: [CardField] = [.title] + explained + [.tags, .priority] + work + [.notes]
 
-  /// The fields that share a row of the editor.
+  /// The fields that share a row of the editor: size, estimate and time spent.
   static let work: [CardField] = [.size, .estimate, .spent]
 
   static let explained = allCases.filter(\.isExplained)
@@ -188,7 +188,7 @@ extension FieldText {
     }
   }
 
-  /// True for `no repeat`, `반복 안 함` and the like.
+  /// True for text that means no repetition, such as `no repeat` or `반복 안 함`.
   private static func saysNoRepeat(_ typed: String) -> Bool {
     let words = typed.lowercased().split(separator: " ").joined(separator: " ")
     return [
@@ -197,8 +197,8 @@ extension FieldText {
     ].contains(words)
   }
 
-  /// True if the phrase equals the card's series, which then keeps its beginning and its skipped dates; only the time
-  /// moves.
+  /// If the typed phrase means the card's own series, keeps that series with its beginning and its skipped dates, and
+  /// moves only its time. Returns false if it means another one, or if the time cannot be moved.
   private func keepSeries(of text: inout CardText, saying timed: TimedRepeat) -> Bool {
     guard let due = text.due, let repeats = text.repeats, repeats.says(timed.phrase) else { return false }
     guard let minute = timed.minute else { return true }

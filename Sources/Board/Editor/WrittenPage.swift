@@ -7,9 +7,9 @@ public struct WrittenPage: Equatable, Sendable {
   public let journal: Journal
   public let date: PageDate
   public let isNew: Bool
-  /// The last text in the store; for a new page, its initial text.
+  /// The page's text in the store when it was last saved or read; for a new page, its initial text.
   public let base: String
-  /// Text of a pending change; the stored text shows whether it has arrived.
+  /// The text of a save whose result is not known; it was stored if the page in the store has it.
   public var sent: String?
   public var text: String
   /// Byte offset of the cursor in the text.
@@ -22,11 +22,11 @@ public struct WrittenPage: Equatable, Sendable {
     (self.isNew, self.base, self.text, self.cursor) = (isNew, base, text, cursor)
   }
 
-  /// The change that stores the draft, given the current page; nil if nothing is left to do. If the page was removed in
-  /// the meantime, the text becomes a new page with `newID`.
+  /// The change that stores the draft, given the page from the store; nil if nothing is left to do. If the page was
+  /// removed in the meantime, the text becomes a new page with `newID`.
   public func change(over page: Page?, as newID: PageID) -> Change? {
     if PageText.isBlank(text) || (isNew && page == nil && text == base) {
-      // The user emptied the page to remove it; keep it if another process has written to it.
+      // The user emptied the page in order to remove it; the page stays if another process has written to it.
       return page.map { $0.life == .onBoard && !isNew && $0.text == base } == true ? .pagesRemoved([id]) : nil
     }
     switch page?.life {
@@ -46,7 +46,7 @@ extension WrittenPage {
 }
 
 extension Draft {
-  /// Draft of a page; the card's fields are unused.
+  /// A draft of a journal page; the fields of a card that every draft has stay empty.
   init(id: DraftID, page: WrittenPage, revision: Int = 0, isExternal: Bool = false, project: ProjectID? = nil) {
     self.init(
       id: id, target: .new(CardID(high: page.id.high, low: page.id.low), .todo, .bottom), base: CardText(),
@@ -72,11 +72,12 @@ extension WritingModel {
     return Draft.Mark(id: draftID, revision: field.revision, isLong: field.byteCount > WritingModel.short)
   }
 
-  /// Limit in bytes: longer texts are not written to disk several times a second.
+  /// Limit in bytes of a text that is written to its draft file at short intervals; longer texts are written less
+  /// often.
   private static let short = 65_536
 }
 
-/// A page's draft as part of the draft file.
+/// Conversion of a page's draft to and from JSON, as part of the draft file.
 extension WrittenPage {
   var json: JSON {
     var members: [(key: String, value: JSON)] = [("id", .string(id.text))]
@@ -100,7 +101,8 @@ extension WrittenPage {
       guard let project = name.string.flatMap(ProjectID.init(text:)) else { return nil }
       journal = .own(project)
     }
-    // A missing cursor must not lose the text.
+    // If the file has no valid position of the cursor, the cursor goes to the end: the text must not be lost because of
+    // it.
     let cursor = json["cursor"]?.integer.flatMap { Int(exactly: $0) } ?? text.utf8.count
     self.init(
       id: id, journal: journal, date: date, isNew: isNew, base: base, text: text,

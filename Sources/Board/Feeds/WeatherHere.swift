@@ -16,7 +16,7 @@ extension Surroundings {
     return [false, true].map { Piece(([weatherText(weather, isShort: $0)] + age).joined(separator: ", "), .dim) }
   }
 
-  /// Time at which the current observation becomes outdated; nil if it is outdated, or unknown.
+  /// Time at which the shown weather becomes outdated; nil if it is outdated already, or unknown.
   var weatherAges: Moment? {
     guard let weather = (try? settings.feeds.weatherNote(in: store))?.weather else { return nil }
     let end = weather.observed + WeatherNote.fresh * 60_000
@@ -25,14 +25,15 @@ extension Surroundings {
 }
 
 extension Weather {
-  /// Attribution; nil for weather that the user entered.
+  /// Attribution of the weather's provider; nil for weather that the user entered.
   var credit: String? { WeatherChoice(rawValue: source.name)?.credit }
 }
 
 // MARK: Weather command
 
 extension VerbWords<WeatherArgument> {
-  /// The argument is weather to set, for example `rain 12` or `비 12 부산`; `off` removes it; no argument fetches it now.
+  /// Parses the argument of `:weather`: weather to set for a page, for example `rain 12` or `비 12 부산`; `off` removes
+  /// it; without an argument it is fetched now.
   static var weather: Self {
     VerbWords(
       completions: { line in
@@ -57,7 +58,7 @@ extension VerbWords<WeatherArgument> {
 
 enum WeatherArgument {
   case given(Weather?)
-  /// Fetch it from the provider.
+  /// Without an argument: fetches the current weather from the provider.
   case now
 }
 

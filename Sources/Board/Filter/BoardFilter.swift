@@ -9,7 +9,7 @@ public struct BoardFilter: Equatable, Sendable {
   private(set) var folded: Set<CardGroup> = []
   private var isStaged = false
 
-  /// A filter that was lifted to jump to a hidden card.
+  /// The filter that was lifted to select a card that it hid; removing the filter again restores it.
   var lifted: Query?
 
   public var filter: Query { sieve?.query ?? .everything }
@@ -17,10 +17,10 @@ public struct BoardFilter: Equatable, Sendable {
 
   var isFiltered: Bool { !filter.isEverything }
 
-  /// True while some cards are not examined yet.
+  /// True while the filter has not examined all cards yet.
   var isBusy: Bool { sieve.map { !$0.isComplete } ?? false }
 
-  /// Shows a filter and an order. False if both are shown already.
+  /// Shows the board with this filter and order. Returns false, without a change, if both are shown already.
   mutating func show(_ query: Query, by ordering: Ordering, in boards: Boards) -> Bool {
     lifted = nil
     guard query != filter || ordering != self.ordering else { return false }
@@ -28,15 +28,16 @@ public struct BoardFilter: Equatable, Sendable {
     return true
   }
 
-  /// Starts a sieve, unless the board shows all cards in the user's order. Cards of all projects have no order without
-  /// a sieve.
+  /// Starts a sieve for this filter and order. None is needed if the board shows all cards of one project in the user's
+  /// order, without lanes.
   private mutating func begin(_ query: Query, by ordering: Ordering, in boards: Boards) {
     let isPlain =
       query.isEverything && ordering == .own && shownGrouping(on: boards) == nil && !isStaged && boards != .all
     sieve = isPlain ? nil : Sieve(query, by: ordering, in: boards)
   }
 
-  /// The lanes that are shown. Lanes by project are for the board of all projects, and stay chosen on that of one.
+  /// The lanes that this board can show. Lanes by project need the board of all projects; on the board of one project
+  /// they stay chosen but are not shown.
   private func shownGrouping(on boards: Boards) -> Grouping? { grouping == .project && boards != .all ? nil : grouping }
 
   mutating func group(by grouping: Grouping?, in boards: Boards) {
@@ -60,7 +61,8 @@ public struct BoardFilter: Equatable, Sendable {
 
   var lanesText: String { LaneNote(grouping, folded).text }
 
-  /// Advances the sieve by one slice, and returns surroundings that apply it.
+  /// Examines more cards for the filter, one slice, and returns surroundings in which the board is read through the
+  /// filter.
   mutating func look(_ surroundings: Surroundings, for slice: Sieve.Slice) throws(StoreFailure) -> Surroundings {
     let stages = surroundings.stages
     let hasBoard = (sieve?.boards ?? .one(surroundings.project)) == surroundings.boards
@@ -81,7 +83,7 @@ public struct BoardFilter: Equatable, Sendable {
     return surroundings.through(sieve)
   }
 
-  /// The lanes to show: the stages, unless lanes are chosen. Nil without either.
+  /// The lanes to show: the chosen ones, or else the stages of the columns. Nil without either.
   private func groups(in surroundings: Surroundings, _ stages: [Column: [String]]) throws(StoreFailure) -> Groups? {
     if let grouping = shownGrouping(on: surroundings.boards) { return try surroundings.groups(of: grouping) }
     return stages.isEmpty ? nil : Groups(stages: stages)
@@ -93,7 +95,7 @@ public struct BoardFilter: Equatable, Sendable {
     !isFiltered || surroundings.finds(card, by: filter)
   }
 
-  /// True if the filter hides a card of this board. False if the store cannot be read now.
+  /// True if the filter hides this card, although it is on the board. False if the store cannot be read now.
   func hides(_ card: CardID?, in surroundings: Surroundings) -> Bool {
     guard isFiltered, let card, let card = try? surroundings.store.card(card) else { return false }
     return card.life == .onBoard && surroundings.boards.show(card.project) && !passes(card, in: surroundings)
@@ -114,7 +116,8 @@ extension BoardFilter {
     }
   }
 
-  /// Filters by the card's tags, then by its priority, then not at all; skips properties that the card lacks.
+  /// For the key that filters by the selected card: shows cards with one of its tags, at the next press those with its
+  /// priority, then all cards. Skips tags or priority if the card has none.
   func step(like card: Card?, in surroundings: Surroundings) -> Step {
     guard let card else { return .refuse(surroundings.words.noCardHere) }
     let ways =
@@ -125,7 +128,7 @@ extension BoardFilter {
     return .show(next < ways.count ? ways[next] : .everything, by: ordering)
   }
 
-  /// Clears the filter, or restores a lifted one; the order stays.
+  /// Removes the filter; without one restores the filter that was lifted. The order stays.
   func withdraw() -> Step {
     isFiltered ? .show(.everything, by: ordering) : lifted.map { .show($0, by: ordering) } ?? .stay
   }
@@ -134,8 +137,9 @@ extension BoardFilter {
 // MARK: Title row
 
 extension BoardFilter {
-  /// Filter, lanes and order, for example `tag:ops !done · by deadline`, in part of the row, because the board's name
-  /// needs room. A longer filter gets rows of its own (`band`). The name of the lanes may take `free` cells.
+  /// For the title row: filter, lanes and order, for example `tag:ops !done · by deadline`. They get a part of the row,
+  /// because the board's name needs room; a longer filter gets rows of its own (`band`). The name of the lanes may also
+  /// use `free` cells.
   func pieces(in surroundings: Surroundings, besideSearch: Bool, free: Int = 0) -> [Piece] {
     let order = order(in: surroundings.words)
     let lanes = lanes(in: surroundings, free: isFiltered || !order.isEmpty ? 0 : free)
@@ -149,7 +153,7 @@ extension BoardFilter {
 
   private func order(in words: any Words) -> String { ordering == .own ? "" : words.inOrder(ordering) }
 
-  /// The name of the lanes, truncated to a part of the row, because tags may be many.
+  /// For the title row: the name of the lanes, truncated to a part of the row, because tags may be many.
   private func lanes(in surroundings: Surroundings, free: Int = 0) -> String {
     guard let grouping = shownGrouping(on: surroundings.boards) else { return "" }
     return ScreenText.truncated(
@@ -163,7 +167,7 @@ extension BoardFilter {
       .reduce(0) { $0 + ScreenText.width($1 + dot) }
   }
 
-  /// The lines of a filter that is too long for the title row; empty in a low terminal.
+  /// The lines of a filter that is too long for the title row, shown at the foot of the board; empty in a low terminal.
   func band(in surroundings: Surroundings, besideSearch: Bool) -> [String] {
     let (extent, signs) = (surroundings.extent, surroundings.settings.signs)
     guard isFiltered, extent.rows >= 12 else { return [] }
@@ -177,7 +181,7 @@ extension BoardFilter {
 }
 
 extension ListModel {
-  /// Surroundings without the rows that the filter needs.
+  /// Surroundings for the board without the rows at the foot that a long filter needs.
   func aboveBand(_ surroundings: Surroundings) -> Surroundings {
     var other = surroundings
     other.bandRows = band(in: surroundings).count
@@ -194,10 +198,10 @@ struct BeforePreview: Equatable, Sendable {
 }
 
 extension ListModel {
-  /// Filter and order without the preview.
+  /// The filter and order of the board without the preview of a filter that is being typed.
   var chosen: BoardFilter { beforePreview?.shown ?? shown }
 
-  /// Each preview starts from the state before the first one.
+  /// Previews the filter that is being typed. Each preview starts from the state of the board before the first one.
   mutating func preview(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) {
     let before = beforePreview ?? BeforePreview(shown: shown, cursors: cursors)
     endPreview()
@@ -212,7 +216,7 @@ extension ListModel {
     cursors.forgetPrepared()
   }
 
-  /// Keeps the previewed filter, but takes selection and anchors from before the preview.
+  /// Keeps the previewed filter, but selects the cards and scrolls the columns as before the preview.
   mutating func keepPreview() {
     guard let before = beforePreview else { return }
     beforePreview = nil

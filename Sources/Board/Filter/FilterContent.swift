@@ -7,9 +7,9 @@ public struct FilterContent: Equatable, Sendable {
   public let title: String
   public let label: String
   public let line: Piece
-  /// Relative to the label's end; nil if the cursor is in a row.
+  /// The text cursor, in cells from the end of the label in front of the line; nil while a row has the cursor.
   public let cursor: Int?
-  /// Errors and notes; shown instead of the suggestions in `rows`.
+  /// Errors and notes about the typed line; the suggestions in `rows` are then empty.
   public let remarks: [Remark]
   public let rows: [Row]
   public let hiddenAbove: Int
@@ -51,7 +51,7 @@ extension FilterModel {
       words.filterLineTitle, line: line, cursor: shown.cursorColumn, remarks, offers, chosen, surroundings)
   }
 
-  /// A mark below the mistake, and its explanation.
+  /// For an invalid line: a mark below the mistake, and the explanation in the rows after it.
   private func remarks(
     at column: Int, _ layout: FilterLayout, _ surroundings: Surroundings
   ) -> [FilterContent.Remark] {
@@ -90,7 +90,7 @@ extension FilterModel {
       lines.map { FilterContent.Remark(indent: 0, piece: Piece($0, remark.role)) }, [], nil, surroundings)
   }
 
-  /// The overlay with the offers that fit, around the chosen one.
+  /// The overlay with its line and as many offers as fit, scrolled to the chosen one.
   private func content(
     _ title: String, label: String = "", line: Piece, cursor: Int?, _ remarks: [FilterContent.Remark],
     _ offers: [(text: Piece, detail: Piece)], _ chosen: Int?, _ surroundings: Surroundings

@@ -3,12 +3,12 @@ import Text
 import Typing
 import Words
 
-/// The filter line; below it completions and saved filters.
+/// The overlay in which a filter is typed, with completions and saved filters below the line.
 public struct FilterModel: Equatable, Sendable {
   enum Part: Equatable, Sendable {
     case line
     case saved(chosen: Int)
-    /// A name for the query in the line, or a new name for a saved filter.
+    /// Typing a name: for saving the query of the line, or a new one for the saved filter `renaming`.
     case naming(TextField, renaming: String?)
   }
 
@@ -20,15 +20,15 @@ public struct FilterModel: Equatable, Sendable {
 
   var field: TextField
   var part = Part.line
-  /// The text that was last tried: previewed, or found invalid.
+  /// The text of the line that was last previewed or found invalid, so that it is not tried again.
   private var previewed: String
   let ordering: Ordering
   let tags: [String]
-  /// The names of the projects that are not archived.
+  /// The names of the projects that are not archived, for completing them in the line.
   let projects: [String]
   var saved: SavedFilters
   var chosen: Int?
-  /// Why the line is invalid; the cursor is at the mistake.
+  /// Why the typed filter is invalid; nil if it is valid. The cursor is at the mistake.
   var mistake: QueryMistake?
   var problem: String?
 
@@ -51,8 +51,8 @@ public struct FilterModel: Equatable, Sendable {
       inKorean: surroundings.words.isQueryKorean)
   }
 
-  /// Saved filters first: all if the line is blank, else those whose name begins with it; then completions at the
-  /// cursor.
+  /// The rows below the line: first saved filters, all if the line is blank, else those whose name begins with it; then
+  /// completions at the cursor.
   func offers(in surroundings: Surroundings) -> [Offer] {
     let completions = completion(in: surroundings).candidates.map(Offer.completion)
     let manage: [Offer] = saved.all.isEmpty ? [] : [.manage]
@@ -70,10 +70,10 @@ public struct FilterModel: Equatable, Sendable {
   }
 }
 
-/// Splits the cells within the frame.
+/// Splits the cells within the frame of the filter overlay.
 public struct FilterLayout: Equatable, Sendable {
   public let width: Int
-  /// Rows below the line; independent of the offers, so that the line does not move.
+  /// Rows below the filter line; always the same number, so that the line does not move when the offers change.
   public let rows: Int
 
   public init(_ extent: Extent) {
@@ -152,7 +152,8 @@ extension FilterModel {
     return all.indices.contains(index) ? all[index] : nil
   }
 
-  /// Takes an offer. A saved filter is applied if `command` is `accept`, else inserted into the line for editing.
+  /// Takes the chosen offer. A saved filter is applied for the command `accept`; for others its query is inserted into
+  /// the line for editing.
   private mutating func accept(_ offer: Offer, at command: Command, _ surroundings: Surroundings) -> Step {
     chosen = nil
     mistake = nil
@@ -184,7 +185,7 @@ extension FilterModel {
     for _ in 0..<min(position, field.count) { _ = field.perform(.right, wrap: .max) }
   }
 
-  /// The query of the line; nil for an invalid line, in which the cursor moves to the mistake.
+  /// Parses the line as a query. For an invalid line returns nil, keeps the mistake, and moves the cursor to it.
   private mutating func query(_ surroundings: Surroundings) -> Query? {
     if isBlank { return .everything }
     do throws(QueryMistake) {
@@ -227,7 +228,7 @@ extension FilterModel: OverlayLayer {
 
   var isBusy: Bool { part == .line && field.text != previewed }
 
-  /// Previews a valid line while no key is pressed.
+  /// While no key is pressed, previews the typed filter on the board if it is valid.
   mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard isBusy else { return .stay }
     previewed = field.text
@@ -241,7 +242,7 @@ extension FilterModel: OverlayLayer {
   }
 }
 
-/// Use, save, rename and remove filters by name. A change is written first and then shown.
+/// The list of saved filters: applying, saving, renaming and removing them. A change is stored first and then shown.
 extension FilterModel {
   mutating func handleSaved(_ input: Input, _ chosen: Int, _ surroundings: Surroundings) -> Step {
     let count = saved.all.count
@@ -319,13 +320,14 @@ extension FilterModel {
 
   private func index(of name: String?) -> Int { saved.all.firstIndex { $0.name == name } ?? 0 }
 
-  /// The stored filters, because another pane may have saved some; the known ones if the store cannot be read now.
+  /// The filters that are stored now, because another pane may have saved some; those read before if the store cannot
+  /// be read now.
   private func kept(_ surroundings: Surroundings) -> SavedFilters {
     guard let noted = try? surroundings.store.noted(.filters) else { return saved }
     return SavedFilters(noted)
   }
 
-  /// The filters were stored: continues at the same place.
+  /// Called after the filters were stored: stays in the list of saved filters, or returns to the line.
   mutating func kept(_ text: String) {
     saved = SavedFilters(text)
     switch part {

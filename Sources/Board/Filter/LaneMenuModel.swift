@@ -4,7 +4,7 @@ import Words
 /// Menu of the ways to divide the board into lanes, with a key each.
 public struct LaneMenuModel: Equatable, Sendable {
   let grouping: Grouping?
-  /// The palette that is opened for lanes by tag, with the tags that are lanes now.
+  /// The palette that opens for lanes by tag. Its line already has the tags that are lanes now.
   let palette: PaletteModel
   let choices: [LaneChoice]
   public private(set) var chosen: Int
@@ -45,7 +45,7 @@ public struct LaneMenuModel: Equatable, Sendable {
   }
 }
 
-/// A row of the menu.
+/// A choice in the menu of lanes, by which the board can be divided.
 enum LaneChoice: CaseIterable, Sendable {
   case none, priority, due, tags, project
 

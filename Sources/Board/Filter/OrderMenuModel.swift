@@ -45,7 +45,7 @@ extension OrderMenuModel: OverlayLayer {
   var hints: [Command] { [.selectDown, .accept, .cancel] }
 }
 
-/// A menu with one active row, ready to draw.
+/// A menu of choices with a check mark at the active one, ready to draw.
 public struct ChoicesContent: Equatable, Sendable {
   public let title: String
   public let rows: [Row]

@@ -14,7 +14,7 @@ public struct SavedFilters: Equatable, Sendable {
 
   public init() {}
 
-  /// Accepts any text: invalid and surplus lines are skipped.
+  /// Parses the stored text. Any text is accepted: invalid and surplus lines are skipped.
   public init(_ text: String) {
     for line in text.utf8.prefix(NoteName.longest).split(separator: UInt8(ascii: "\n")).prefix(SavedFilters.most) {
       let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
@@ -25,15 +25,15 @@ public struct SavedFilters: Equatable, Sendable {
     }
   }
 
-  /// A line per filter: name, tab, query.
+  /// The filters as a text to store: a line per filter with its name, a tab, and its query.
   public var text: String { all.map { "\($0.name)\t\($0.query)" }.joined(separator: "\n") }
 
   public var isFull: Bool { all.count >= SavedFilters.most }
 
-  /// True if the text is longer than a note may be.
+  /// True if the filters as text are longer than a note may be, so that they cannot be stored.
   public var isTooLong: Bool { text.utf8.count > NoteName.longest }
 
-  /// Filters whose name begins with the text, in any case; all for blanks.
+  /// Filters whose name begins with the typed text, ignoring case; all of them for a blank text.
   func beginning(with typed: String) -> [Saved] {
     let typed = typed.trimmed.lowercased()
     return all.filter { $0.name.lowercased().hasPrefix(typed) }
@@ -41,7 +41,8 @@ public struct SavedFilters: Equatable, Sendable {
 
   public subscript(name: String) -> Saved? { all.first { $0.name == name } }
 
-  /// The query of a saved filter. Case counts only if two names differ in nothing else.
+  /// The query of the saved filter with this name, in any case; if several names differ only in case, only by its exact
+  /// name. Nil if not found.
   public func query(named typed: String) -> String? {
     let name = SavedFilters.name(typed)
     if let saved = self[name] { return saved.query }
@@ -60,14 +61,14 @@ public struct SavedFilters: Equatable, Sendable {
 
   public mutating func remove(_ name: String) { all.removeAll { $0.name == name } }
 
-  /// A valid name: one line of limited length.
+  /// Turns typed text into a valid name of a filter: one line of limited length.
   public static func name(_ text: String) -> String {
-    // Truncation may leave a blank at the end.
+    // A truncated name is trimmed again, because truncation may leave a blank at its end.
     String(text.asTitle.prefix(longestName)).asTitle
   }
 }
 
 extension NoteName {
-  /// Shared by all projects.
+  /// The note that stores the saved filters, which all projects share.
   public static let filters = NoteName("filters")
 }

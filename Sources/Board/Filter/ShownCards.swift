@@ -9,7 +9,8 @@ extension Surroundings {
     return other
   }
 
-  /// The sieve that the column is shown through; nil if the column looks the same without filter, order and lanes.
+  /// The sieve through which the column's cards are found; nil if the column has all its cards in the user's order,
+  /// without lanes.
   func sieve(of column: Column) -> Sieve? { sieve.flatMap { $0.leaves(column) ? nil : $0 } }
 
   /// The lanes of a grouping on this board. A pattern of tags such as `ops*` makes a lane of each matching tag in use.
@@ -26,8 +27,8 @@ extension Surroundings {
 
   private static let mostTags = 500
 
-  /// The chosen tags that no card on the board has, so that they make no lane. Empty if the tags cannot be read now, or
-  /// are too many to read.
+  /// The tags chosen as lanes that no card of the board has, so that they make no lane. Empty if the tags cannot be
+  /// read now, or are too many to read.
   func unusedTags(of grouping: Grouping?) -> [String] {
     guard case .tags(let patterns)? = grouping else { return [] }
     var used: [String] = []
@@ -46,16 +47,17 @@ extension Surroundings {
     }
   }
 
-  /// True if the cards are not in the user's order.
+  /// True if the board is sorted, so that its cards are not in the user's order.
   var isSorted: Bool { sieve?.isSorted ?? false }
 
-  /// Why cards cannot be moved in a sorted column, and how to change the order.
+  /// The refusal to move cards by hand: the column is sorted, or shows all projects. It names the key that changes the
+  /// order.
   var keepsOrder: Notice {
     let text = seesAll ? words.noOrderAcrossProjects : words.orderIsKept(words.inOrder(sieve?.ordering ?? .own))
     return Notice(settings.keys.filled(text, in: .list), .refusal)
   }
 
-  /// True while some cards are not examined yet.
+  /// True while the filter has not examined all cards of the board yet.
   var isSifting: Bool { sieve.map { !$0.isComplete } ?? false }
 
   func passes(_ card: Card) -> Bool {
@@ -68,7 +70,8 @@ extension Surroundings {
     return try store.window(window)
   }
 
-  /// Number of cards before a card: exact with a sieve, else counted up to `most`.
+  /// Number of cards above a card in its column: exact if the column is filtered, sorted or in lanes, else counted up
+  /// to `most`.
   func countBefore(_ rank: Rank, column: Column, most: Int) throws(StoreFailure) -> Int {
     guard let sieve = sieve(of: column) else {
       return try store.countBefore(rank, column: column, in: project, most: most)
@@ -91,7 +94,8 @@ extension Surroundings {
     return one != other && places.0 < places.1
   }
 
-  /// Ranks of the column's cards from the top; with `ends` only from one end to the other, both included.
+  /// Ranks of the column's cards from the top. With `ends`, only from one of the two cards to the other, both included,
+  /// in any order.
   func ranks(
     of column: Column, between ends: (Rank, Rank)? = nil, most: Int
   ) throws(StoreFailure) -> [Rank] {
@@ -112,11 +116,11 @@ extension Surroundings {
     )
     let count = min(most, places.1 - places.0 + 1)
     let found = try cards(Window(project, column, from: first, inclusive: true, most: count)).map(\.rank)
-    // The last card may be hidden by now; then the next one was read instead.
+    // The card at the end of the range may be hidden by now; then the card after it was read instead, which is dropped.
     return found.count == count && count < most && found.last?.id != last.id ? found.dropLast() : found
   }
 
-  /// Whether a card on the board is shown in its column.
+  /// True if the board shows this card in its column: neither the filter nor the fold of old cards hides it.
   func shows(_ card: Card) throws(StoreFailure) -> Bool {
     guard sieve(of: card.column) != nil else { return fold(of: card.column)?.shows(card.rank) ?? true }
     let there = Window(card.project, card.column, from: card.rank, inclusive: true, most: 1)

@@ -5,7 +5,7 @@ import Words
 /// Horizontal bars with a name before and a text behind: a histogram, the age of cards, the time in columns.
 package struct BarChart: Equatable, Sendable {
   package let bars: [Bar]
-  /// Percentiles as lines across the bars.
+  /// Percentiles, drawn as dotted lines across the bars, with their names above.
   package let marks: [Mark]
 
   package struct Bar: Equatable, Sendable {
@@ -13,7 +13,7 @@ package struct BarChart: Equatable, Sendable {
     package let value: Int
     package let text: String
     package let role: Role
-    /// Shown behind the text if all bars then keep enough room.
+    /// A note behind the bar's text. Notes are shown only if all bars then keep enough room.
     package let note: String
 
     package init(_ name: String, _ value: Int, _ text: String, _ role: Role = .accent, note: String = "") {
@@ -28,10 +28,10 @@ package struct BarChart: Equatable, Sendable {
 
   package init(_ bars: [Bar], marks: [Mark] = []) { (self.bars, self.marks) = (bars, marks) }
 
-  /// Shorter bars are not worth a note behind them.
+  /// Minimum room for the bars in cells: if notes would leave less, they are left out.
   private static let leastRoom = 8
 
-  /// One row per bar; before them the names of the marks, if there are any.
+  /// The picture: one row per bar. If percentiles are drawn, their names are in a row above.
   package func rows(in space: ChartSpace) -> [[Piece]] {
     let signs = ChartSigns.of(space)
     let names = min(bars.map { ScreenText.width($0.name) }.max() ?? 0, max(6, space.width * 2 / 5))
@@ -45,7 +45,7 @@ package struct BarChart: Equatable, Sendable {
     let shown = marks.filter { $0.value <= most }.map { (name: $0.name, x: min(room - 1, $0.value * room / most)) }
     let head = shown.isEmpty ? 0 : 1
     var grid = ChartGrid(width: space.width, height: head + bars.count)
-    // A name that would touch the next one is left out.
+    // The name of a percentile is left out if it would touch the name to its right.
     var end = space.width
     for mark in shown.reversed() where left + mark.x + ScreenText.width(mark.name) < end {
       grid.put(mark.name, left + mark.x, 0, .dim)
@@ -60,7 +60,8 @@ package struct BarChart: Equatable, Sendable {
       if rest > 0 { grid.put(signs.widths[rest - 1], left + full, y, bar.role) }
       let end = left + full + (rest > 0 ? 1 : 0)
       grid.put(ScreenText.truncated(texts[index], to: max(0, space.width - end - 1), ellipsis: ellipsis), end + 1, y)
-      // No mark within or beside the text, where its line would look like a letter.
+      // A percentile's line is not drawn within or right beside a bar's text, because it would look like a letter
+      // there.
       let text = end...end + 1 + ScreenText.width(texts[index])
       for mark in shown where left + mark.x >= end && !text.contains(left + mark.x) {
         grid.put(signs.mark, left + mark.x, y, .dim)
@@ -71,7 +72,7 @@ package struct BarChart: Equatable, Sendable {
 }
 
 extension BarChart {
-  /// One row per bar, without a picture, for example `#12 Paint, 3 days`.
+  /// The bars as text for plain mode: one row per bar, for example `#12 Paint, 3 days`.
   func sentences(_ width: Int) -> [[Piece]] {
     bars.map { bar in
       let room = max(1, width - ScreenText.width(bar.text) - 2)
@@ -79,7 +80,8 @@ extension BarChart {
     }
   }
 
-  /// Number of finished cards per class of duration; `sorted` has the durations in seconds, in ascending order.
+  /// A chart of how many finished cards took how long: a bar per class of duration. `sorted` has the durations in
+  /// seconds, in ascending order.
   package static func histogram(_ sorted: [Int], _ words: any Words, isASCII: Bool) -> BarChart {
     var (bars, begin, lower) = ([(name: String, count: Int)](), 0, nil as FlowLength?)
     let dash = isASCII ? "-" : "–"
@@ -90,19 +92,19 @@ extension BarChart {
       (begin, lower) = (end, bound)
     }
     bars.append(("> " + (lower.map(words.shortLength) ?? ""), sorted.count - begin))
-    // Leave out empty bars at both ends.
+    // Classes without a card are left out at both ends, but not between others.
     let filled = bars.indices.filter { bars[$0].count > 0 }
     guard let first = filled.first, let end = filled.last else { return BarChart([]) }
     return BarChart(bars[first...end].map { Bar($0.name, $0.count, words.grouped($0.count), .checked) })
   }
 
-  /// Hours up to a day, then days up to a year.
+  /// Upper bounds of the classes of duration: hours up to a day, then days up to a year.
   private static let bounds: [FlowLength] =
     [1, 4, 24].map(FlowLength.hours) + [2, 3, 5, 7, 14, 28, 56, 91, 182, 365].map(FlowLength.days)
 }
 
 extension [Int] {
-  /// The index of the first element above the bound; the array is sorted.
+  /// The index of the first element greater than the bound; the array has to be sorted.
   fileprivate func partitioningIndex(above bound: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -2,7 +2,7 @@ import Text
 import Time
 import Words
 
-/// The room of a picture in cells.
+/// The cells in which a picture of the statistics is drawn, and whether it is drawn in ASCII.
 package struct ChartSpace: Equatable, Sendable {
   package let width: Int
   package let height: Int
@@ -13,11 +13,11 @@ package struct ChartSpace: Equatable, Sendable {
   }
 }
 
-/// Cells with roles, from which a picture is made.
+/// A grid of cells in which a picture is drawn; each cell has a sign and its role.
 struct ChartGrid {
   let width: Int
   let height: Int
-  /// Nil for a blank, empty for the second cell of a wide glyph.
+  /// The sign of each cell: nil for a blank, an empty text for the second cell of a wide sign.
   private var cells: [(text: String, role: Role)?]
 
   init(width: Int, height: Int) {
@@ -29,7 +29,7 @@ struct ChartGrid {
     (0..<width).contains(x) && (0..<height).contains(y) && cells[y * width + x] == nil
   }
 
-  /// Text outside of the grid is cut off.
+  /// Writes text into a row of the grid; the part outside of the grid is cut off.
   mutating func put(_ text: String, _ x: Int, _ y: Int, _ role: Role = .plain) {
     guard (0..<height).contains(y) else { return }
     var x = x
@@ -48,7 +48,7 @@ struct ChartGrid {
     put(text, x - ScreenText.width(text), y, role)
   }
 
-  /// The rows without trailing blanks.
+  /// The rows of the picture, without trailing blanks.
   var rows: [[Piece]] {
     (0..<height).map { y in
       var row: [(text: String, role: Role)] = []
@@ -81,7 +81,7 @@ extension String {
   }
 }
 
-/// Lines and fillings of pictures.
+/// Signs for the lines and bars of pictures, in Unicode or ASCII.
 struct ChartSigns {
   let axis: String
   let tick: String
@@ -89,12 +89,12 @@ struct ChartSigns {
   let floor: String
   let level: String
   let mark: String
-  /// Parts of a full cell, from its bottom and from its left.
+  /// Signs for a part of a full cell, in ascending order: `heights` fill it from the bottom, `widths` from the left.
   let heights: [String]
   let widths: [String]
   let solid: String
   let shade: String
-  /// Fillings for the stages of DOING, used in turn.
+  /// Fillings for the areas of the stages of DOING, used in turn.
   let stages: [String]
 
   static let unicode = ChartSigns(
@@ -108,11 +108,11 @@ struct ChartSigns {
   static func of(_ space: ChartSpace) -> ChartSigns { space.isASCII ? .ascii : .unicode }
 }
 
-/// A scale with three labels: zero, half and top.
+/// The scale of a vertical axis with three labels: zero, half and top.
 struct ChartScale: Equatable {
   let top: Int
 
-  /// The smallest round scale that holds the value.
+  /// Chooses the smallest round scale whose top is at least `most`.
   init(_ most: Int) {
     var unit = 1
     while true {
@@ -129,7 +129,7 @@ struct ChartScale: Equatable {
 
 /// The frame of a picture: a vertical axis with three labels, and days below it.
 struct ChartFrame {
-  /// The first column and the number of columns of the picture inside.
+  /// The first column inside the axis, and the number of columns that the picture has there.
   let left: Int
   let width: Int
   let rows: Int
@@ -150,7 +150,7 @@ struct ChartFrame {
     for row in 0..<rows { grid.put(signs.axis, left - 1, y + row, .dim) }
     grid.put(signs.corner + String(repeating: signs.floor, count: width), left - 1, y + rows, .dim)
     for (index, label) in labels.enumerated().reversed() {
-      // The label of a row is the value at its upper edge.
+      // A label stands on the row whose upper edge has its value, so zero stands below the lowest row.
       let row = rows - rows * index / max(1, labels.count - 1)
       guard index == 0 || row < rows, index == labels.count - 1 || row > 0 else { continue }
       grid.put(right: label, before: left - 1, y + row, .dim)
@@ -177,7 +177,7 @@ struct ChartFrame {
   }
 }
 
-/// A distance between dates on an axis.
+/// A distance between the dates that are printed below an axis.
 private enum DayStep: Equatable {
   case weeks(Int)
   case months(Int)
@@ -188,7 +188,7 @@ private enum DayStep: Equatable {
     .months(60),
   ]
 
-  /// The distance in days; for months the shortest possible one.
+  /// The least number of days between two dates: for months 28 days each.
   var days: Int {
     switch self {
     case .eachDay: 1
@@ -208,7 +208,7 @@ private enum DayStep: Equatable {
     switch self {
     case .eachDay: true
     case .weeks(let count):
-      // 1 January 1970 was a Thursday.
+      // Every second or fourth week is chosen by its number since 1970; 1 January 1970 was a Thursday.
       day.weekday == weekStart && floorDivide(day.number + 3 - weekStart.rawValue, 7) % count == 0
     case .months(let count): day.dayOfMonth == 1 && (day.year * 12 + day.month - 1) % count == 0
     }

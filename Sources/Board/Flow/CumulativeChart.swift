@@ -6,7 +6,8 @@ import Words
 /// Cumulative flow: the cards of each band, one above the other, at the end of each day. DONE has only the cards that
 /// came there in the period.
 package struct CumulativeChart: Equatable, Sendable {
-  /// From the lowest to the uppermost: DONE, the stages of DOING with the last one first, TODO.
+  /// The bands of the picture from the lowest to the uppermost: DONE, the stages of DOING with the last one first,
+  /// TODO.
   package let areas: [Area]
   private let days: Range<Day>
   private let weekStart: Weekday
@@ -17,7 +18,7 @@ package struct CumulativeChart: Equatable, Sendable {
     package let levels: [Int]
   }
 
-  /// `stages` has the stages of DOING in their order; others follow by name.
+  /// `stages` has the stages of DOING in their order. Stages that are not among them follow by name.
   package init(_ flow: Flow, stages: [String], weekStart: Weekday, name: (Band) -> String) {
     let observed = flow.observed
     days = flow.days.lowerBound + observed.lowerBound..<flow.days.upperBound
@@ -56,7 +57,7 @@ package struct CumulativeChart: Equatable, Sendable {
     frame.draw(labels, from: 0, signs, on: &grid)
     frame.draw(days, from: 0, words, weekStart: weekStart, on: &grid)
     for x in 0..<frame.width where !sums.isEmpty {
-      // A column of cells can cover several days: take the last one, so that today is always shown.
+      // A column of cells can cover several days: it shows the last of them, so that today is always shown.
       let day = max(0, ((x + 1) * sums.count + frame.width - 1) / frame.width - 1)
       for (area, cells) in zip(areas.indices, cells(on: min(day, sums.count - 1), of: scale, frame.rows)) {
         for row in cells {

@@ -4,14 +4,14 @@ import Words
 
 /// Splits the terminal for the statistics.
 public struct FlowLayout: Equatable, Sendable {
-  /// Number of rows above the lines: header and tabs; with enough height also a blank row.
+  /// Rows above the scrolled lines of the statistics: header and tabs; with enough height also a blank row.
   public let head: Int
   let rows: Int
   let width: Int
 
   init(_ extent: Extent) {
     head = extent.rows >= 16 ? 3 : 2
-    // Without the foot.
+    // The rows for lines: all but the head and the foot.
     rows = max(1, extent.rows - head - 1)
     width = max(1, extent.columns - 2)
   }
@@ -21,14 +21,15 @@ public struct FlowLayout: Equatable, Sendable {
 public struct FlowContent: Equatable, Sendable {
   public let layout: FlowLayout
   public let title: String
-  /// A word while the store is read, and the numbers of hidden lines above and below.
+  /// At the right of the header: a word while the store is still being read, and the numbers of hidden lines above and
+  /// below.
   public let right: [Piece]
   public let tabs: [Piece]
   public let lines: [Line]
 
   public struct Line: Equatable, Sendable {
     public let pieces: [Piece]
-    /// The card that the line's bar stands for; nil for other lines.
+    /// The card whose bar the line shows, so that it can be selected; nil for other lines.
     public let card: CardID?
     public let isSelected: Bool
 
@@ -60,7 +61,7 @@ extension FlowModel {
       right: [Piece(right, .dim)], tabs: tabs(in: surroundings, layout.width), lines: Array(shown))
   }
 
-  /// The parts of the title behind the project: period, unit, filter and days off.
+  /// The parts of the header's title behind the project: period, unit, filter, and that days off do not count.
   private func place(in surroundings: Surroundings) -> [String] {
     let (words, settings) = (surroundings.words, surroundings.settings)
     return [
@@ -70,7 +71,8 @@ extension FlowModel {
     ].compactMap(\.self)
   }
 
-  /// All titles if they fit, else short ones with their keys, else the present one.
+  /// The tabs of the statistics: full titles if they fit, else short ones with their keys, else only the present page
+  /// with its number.
   private func tabs(in surroundings: Surroundings, _ width: Int) -> [Piece] {
     let (pages, words) = (FlowPage.allCases, surroundings.words)
     let short = pages.enumerated().map { "\($0.offset + 1) \(words.shortTitle(of: $0.element))" }
@@ -88,7 +90,7 @@ extension FlowModel {
     return [Piece(words.title(of: page), .headingFocused), Piece(place, .dim)]
   }
 
-  /// All lines of the page: sentences, then pictures. A picture fills the height that the sentences leave.
+  /// All lines of the shown page: sentences, then pictures. A picture fills the height that the sentences leave.
   func lines(in surroundings: Surroundings) -> [FlowContent.Line] {
     let (words, settings) = (surroundings.words, surroundings.settings)
     let layout = FlowLayout(surroundings.extent)

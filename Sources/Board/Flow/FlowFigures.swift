@@ -3,19 +3,19 @@ import Text
 import Time
 import Words
 
-/// The figures on the screen: a flow with everything that takes long to derive from it, so that a frame costs no more
-/// for many cards.
+/// The figures of the statistics, derived once from the history, so that drawing a frame does not depend on the number
+/// of cards.
 struct FlowFigures: Equatable, Sendable {
   let flow: Flow
-  /// Cards in DOING, the longest time there first; at most `most`.
+  /// Cards in DOING, the one that has been there longest first; at most `most`.
   let cards: [CardUnderWay]
   let ages: [FlowSentences.Aged]
   let counts: Counts
   let cycles: [Int]
   let leads: [Int]
-  /// True while only the newest days of the period are read.
+  /// True while only the newest days of the period have been read.
   let isPart: Bool
-  /// False if older moves are missing, so that the number of cards in a band is not known yet.
+  /// False while older moves are not read yet, so that the number of cards in a band on a day is not known.
   let isComplete: Bool
   let lacksHistory: Bool
   /// The dates of the period, for example `7 Sep – 29 Nov`.
@@ -25,12 +25,13 @@ struct FlowFigures: Equatable, Sendable {
   private let averages: [BarChart.Bar]
 
   struct Counts: Equatable, Sendable {
-    /// Number of cards in TODO and DOING together, and in DOING; nil until the filter has examined all cards.
+    /// `open` is the number of cards in TODO and DOING, `doing` that in DOING; nil until the filter has examined all
+    /// cards.
     var open: Int?
     var doing: Int?
   }
 
-  /// Limit of listed cards in DOING.
+  /// Limit of cards in DOING that are listed with their age.
   static let most = 200
 
   init(
@@ -47,7 +48,8 @@ struct FlowFigures: Equatable, Sendable {
     (cycles, leads) = (flow.cycles, flow.leads)
     let sentences = FlowSentences(flow, words: words, at: clock, isFiltered: isFiltered)
     period = sentences.period(until: surroundings.settings.signs.until)
-    // Totals and forecasts of a part of the period would be wrong.
+    // While only a part of the period is read, sentences with totals and forecasts are left out, because they would be
+    // wrong.
     first = isPart ? sentences.ofFinished(ages) : sentences.first(ages, open: counts.open)
     let names = { (band: Band) in FlowFigures.name(of: band, words) }
     var byPage: [FlowPage: [String]] = [:]
@@ -65,7 +67,7 @@ struct FlowFigures: Equatable, Sendable {
     self.averages = averages + (waited > 0 ? [waiting] : [])
   }
 
-  /// True if the shown age of a card has changed.
+  /// True if the displayed age of a listed card has changed, so that the figures must be derived again.
   func hasOtherAges(at now: Moment) -> Bool {
     zip(cards, ages).contains { card, age in
       FlowLength(seconds: flow.seconds(from: card.begun, to: now)) != FlowLength(seconds: age.seconds)
@@ -76,12 +78,12 @@ struct FlowFigures: Equatable, Sendable {
     band.stage.isEmpty ? words.column(band.column) : band.stage
   }
 
-  /// The sentences above a page's pictures.
+  /// The sentences above the pictures of a page of the statistics.
   func sentences(of page: FlowPage) -> [String] { (page == .throughput ? first : []) + (sentences[page] ?? []) }
 
   // MARK: Pictures
 
-  /// The pictures of a page, from the top. `height` is the room of a picture that may have any height.
+  /// The pictures of a page, from the top, as rows of pieces. `height` is for pictures that can have any height.
   func pictures(
     of page: FlowPage, by unit: FlowUnit?, height: Int, width: Int, in surroundings: Surroundings
   ) -> [[[Piece]]] {
@@ -115,11 +117,11 @@ struct FlowFigures: Equatable, Sendable {
     }
   }
 
-  /// A lower picture cannot be read, and a higher one says no more.
+  /// Bounds for the height of a picture: a lower one cannot be read, and a higher one says no more.
   static let leastHeight = 8
   static let mostHeight = 24
 
-  /// The number of rows above the first card.
+  /// The number of rows above the first bar on the page of ages: 1 if percentiles are drawn, else 0.
   func ageHead(in surroundings: Surroundings) -> Int {
     cards.isEmpty || surroundings.settings.isPlain || marks(surroundings.words).isEmpty ? 0 : 1
   }
@@ -137,7 +139,7 @@ struct FlowFigures: Equatable, Sendable {
     return BarChart(bars, marks: marks(words))
   }
 
-  /// Percentiles of finished cards, for comparison.
+  /// Percentiles of the finished cards' times, drawn across the ages of open cards for comparison.
   private func marks(_ words: any Words) -> [BarChart.Mark] {
     let longest = FlowLength(seconds: ages.first?.seconds ?? 0).seconds
     guard cycles.count >= FlowSentences.fewest else { return [] }

@@ -6,15 +6,16 @@ import Words
 public struct FlowModel: Equatable, Sendable {
   private(set) var page = FlowPage.throughput
   private(set) var period = FlowPeriod.standard
-  /// How many periods the shown one lies before the one that ends today.
+  /// How many periods back the shown one lies; 0 for the period that ends today.
   private(set) var back = 0
-  /// Nil for the unit that fits the width.
+  /// The chosen unit of the throughput page: days, weeks or months; nil for the unit that fits the width.
   private(set) var unit: FlowUnit?
   private(set) var seesAll: Bool
   private(set) var figures: FlowFigures?
-  /// The figures that are being read; nil if those shown are complete.
+  /// The reading of new figures in progress; nil if the shown figures are complete.
   private(set) var reading: FlowReading?
-  /// The inputs of the reading; without a reading, those of the figures.
+  /// The values that the reading in progress depends on; without one, those of the shown figures. If they change, a new
+  /// reading begins.
   private var basis: Basis?
   private(set) var selected: CardID?
   private(set) var top = 0
@@ -28,9 +29,9 @@ public struct FlowModel: Equatable, Sendable {
     let days: Range<Day>
     let workingDays: WorkingDays
     let zone: Zone
-    /// Sequence of the newest history entry.
+    /// Sequence number of the newest history entry when the reading began.
     let newest: Int64
-    /// The store when the reading began: it also changes when moves are derived from old entries.
+    /// Version of the store when the reading began. It also changes when the store derives moves from old entries.
     let version: StoreVersion
 
     func isAbout(_ other: Basis) -> Bool {
@@ -41,14 +42,15 @@ public struct FlowModel: Equatable, Sendable {
 
   var query: Query? { basis?.query }
 
-  /// True while the figures of the chosen period are not read yet, so that former ones or none are shown.
+  /// True while the history of the chosen period is not read far enough, so that partial or former figures are shown.
   var isCounting: Bool { reading.map { !$0.isEnough || page == .cumulative } ?? false }
 
   // MARK: Input
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     let surroundings = surroundings.seeing(all: seesAll)
-    // A key may come before the first frame, which begins the reading otherwise.
+    // A key may come before the first frame, which usually begins the reading: begin it now, so that the key finds
+    // figures.
     if figures == nil { try begin(in: surroundings) }
     switch input {
     case .command(let command): return try handle(command, in: surroundings)
@@ -107,7 +109,7 @@ public struct FlowModel: Equatable, Sendable {
     unit ?? figures.map { ThroughputChart.unit(for: $0.flow, width: FlowLayout(surroundings.extent).width) } ?? .week
   }
 
-  /// Moves the selection among the cards, or scrolls.
+  /// On the page of ages, moves the selection among the cards; on other pages scrolls.
   private mutating func move(_ count: Int, in surroundings: Surroundings) {
     guard page == .age, let cards = figures?.cards, !cards.isEmpty else {
       top = max(0, min(top + count, lines(in: surroundings).count - FlowLayout(surroundings.extent).rows))
@@ -139,7 +141,7 @@ extension FlowModel {
     let workTime = basis.workingDays.workTime(around: basis.days, at: surroundings.clock)
     let flow = Flow(basis.days, at: surroundings.clock, leavingOut: workTime)
     reading = FlowReading(flow, in: basis.boards, matching: basis.query)
-    // Most boards are read at once, so that the first frame has figures.
+    // Runs the first slice at once: it completes the reading of most boards, so that the first frame has figures.
     try advanceReading(in: surroundings)
   }
 
@@ -175,8 +177,8 @@ extension FlowModel {
   /// Milliseconds of one slice.
   private static let slice = 3
 
-  /// Derives the figures again if an age has grown or a count has changed: with a filter, the number of open cards is
-  /// known late.
+  /// Derives the shown figures again if the age of a card has grown as shown, or if the number of open cards has
+  /// changed: with a filter, that number is known late.
   private mutating func renewAges(in surroundings: Surroundings) throws(StoreFailure) {
     guard let old = figures, !old.isPart else { return }
     let counts = try counts(in: surroundings)
@@ -202,13 +204,13 @@ extension FlowModel {
       isComplete: isComplete, lacksHistory: lacksHistory, in: surroundings)
   }
 
-  /// Counts the open cards, except example cards.
+  /// The numbers of open cards, without example cards.
   private func counts(in surroundings: Surroundings) throws(StoreFailure) -> FlowFigures.Counts {
     let samples = try surroundings.store.openSamples(
       in: surroundings.boards, matching: basis?.query, at: surroundings.clock)
     let begun = samples.count { $0.column == .doing }
     if basis?.query != nil {
-      // Background slices run without the board's sieve; the counts are then unknown.
+      // In background slices the surroundings have no sieve of the board; the counts are then unknown.
       guard let sieve = surroundings.sieve, sieve.boards == surroundings.boards, sieve.isComplete else {
         return FlowFigures.Counts()
       }
@@ -222,14 +224,14 @@ extension FlowModel {
       open: max(0, (counts[.todo] ?? 0) + doing - samples.count), doing: max(0, doing - begun))
   }
 
-  /// Keeps the selection on its card, and the selected row on the screen.
+  /// Keeps the selection on its card, else selects the first card, and keeps the selected row on the screen.
   private mutating func keepSelectionVisible(in surroundings: Surroundings) {
     let cards = figures?.cards ?? []
     if !cards.contains(where: { $0.card.id == selected }) { selected = cards.first?.card.id }
     let lines = lines(in: surroundings)
     let rows = FlowLayout(surroundings.extent).rows
     if let row = lines.firstIndex(where: \.isSelected) {
-      // If the first card is selected, show the sentences above it, too.
+      // If the first card is selected, scrolls to the top of the page, to show the sentences above the cards, too.
       let first = lines.firstIndex { $0.card != nil } == row ? 0 : row
       if first < top { top = first }
       if row >= top + rows { top = row - rows + 1 }

@@ -5,7 +5,8 @@ import Words
 
 /// The time of each finished card on the day when it was finished, with lines for percentiles.
 package struct ScatterChart: Equatable, Sendable {
-  /// The finished cards. `place` is the position of the day in the period, from 0 to 999; `seconds` is the time taken.
+  /// The finished cards. `place` is the moment of completion within the period, from 0 to 999; `seconds` is the time
+  /// taken.
   package let points: [Point]
   package let lines: [Line]
   private let days: Range<Day>
@@ -30,7 +31,8 @@ package struct ScatterChart: Equatable, Sendable {
 
   package static let percents = [50, 85, 95]
 
-  /// `isLead` is true for the time since the card was added. `sorted` has the times in order; nil sorts them here.
+  /// Makes the picture of lead times (since the card was added) if `isLead`, else of the times since DOING. `sorted`
+  /// has these times in ascending order; nil sorts them here.
   package init(_ flow: Flow, isLead: Bool, sorted: [Int]? = nil, weekStart: Weekday, at clock: Clock) {
     days = flow.days.lowerBound + flow.observed.lowerBound..<flow.days.upperBound
     self.weekStart = weekStart
@@ -65,7 +67,7 @@ package struct ScatterChart: Equatable, Sendable {
     return labels
   }
 
-  /// The unit of the axis: days if the axis exceeds two days, hours from one hour on, else minutes.
+  /// The unit of the axis labels: days if the axis exceeds two days, hours from one hour on, else minutes.
   private var unit: FlowLength.Unit { most > 2 * 86_400 ? .day : most >= 3_600 ? .hour : .minute }
 
   /// The time in seconds that the axis has to show, at most twice the highest percentile (but at least an hour): a few
@@ -107,8 +109,8 @@ package struct ScatterChart: Equatable, Sendable {
     return note + grid.rows
   }
 
-  /// The step of a value, counted from the lowest. A value on the border of two steps belongs to the lower one, as on the
-  /// axis.
+  /// The step of a value, counted from the lowest. A value on the border of two steps belongs to the lower one, as on
+  /// the axis.
   private static func step(_ value: Int, of steps: Int, to top: Int) -> Int {
     max(0, min(steps - 1, (value * steps - 1) / top))
   }
@@ -142,7 +144,7 @@ package struct ScatterChart: Equatable, Sendable {
     return cells
   }
 
-  /// The bits of the left and of the right dots, from the lowest one.
+  /// The Braille bits of the four dots in the left and in the right column of a cell, from the lowest dot up.
   private static let bits: [[UInt8]] = [[0x40, 0x04, 0x02, 0x01], [0x80, 0x20, 0x10, 0x08]]
 
   private func braille(_ pattern: UInt8) -> String {

@@ -26,7 +26,8 @@ package struct ThroughputChart: Equatable, Sendable {
     self.unit = unit
   }
 
-  /// The smallest unit whose bars have room.
+  /// The smallest unit (day, week, month) with which the bars of the whole period have room; days at most for 31 of
+  /// them.
   package static func unit(for flow: Flow, width: Int) -> FlowUnit {
     let days = flow.observed.count
     let room = (width - 5) / 2
@@ -45,11 +46,11 @@ package struct ThroughputChart: Equatable, Sendable {
     let left = ChartFrame(labels: labels, width: space.width, height: 1)
     let slot = max(2, min(12, left.width / max(1, bars.count)))
     let widest = bars.map { max("\($0.arrived)".utf8.count, "\($0.finished)".utf8.count) }.max() ?? 1
-    // The numbers stand below the bars if there is room.
+    // The number of each bar stands below it if all numbers fit and the picture is high enough.
     let hasNumbers = widest < slot && space.height >= 9
     let height = max(3, space.height - legend.count - (hasNumbers ? 2 : 0))
     let frame = ChartFrame(labels: labels, width: space.width, height: height)
-    // If not all bars fit, show the newest ones.
+    // If not all bars fit, only the newest ones are drawn.
     let shown = bars.suffix(frame.width / slot)
     var grid = ChartGrid(width: space.width, height: height + (hasNumbers ? 2 : 0))
     frame.draw(labels, from: 0, signs, on: &grid)
@@ -74,7 +75,7 @@ package struct ThroughputChart: Equatable, Sendable {
     return legend + grid.rows
   }
 
-  /// Draws a bar in parts of a cell; any number above zero is visible.
+  /// Draws a bar, down to parts of a cell; any number above zero is visible.
   private func draw(
     _ number: Int, of scale: ChartScale, _ x: Int, _ frame: ChartFrame, _ parts: [String], _ role: Role,
     _ grid: inout ChartGrid

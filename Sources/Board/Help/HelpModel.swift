@@ -6,9 +6,10 @@ import Words
 public struct HelpModel: Equatable, Sendable {
   public let about: Focus
   var top = 0
-  /// Search field; nil while closed.
+  /// The search field for filtering the keys; nil while it is closed.
   private(set) var filter: TextField?
-  /// The overlay to reopen when help is closed. An array, because a struct cannot contain itself.
+  /// The overlay that help covers and that opens again when help is closed. It is in an array, because a struct cannot
+  /// contain itself.
   private let below: [Overlay]
 
   init(focus: Focus, over below: Overlay? = nil) {
@@ -79,7 +80,7 @@ extension HelpModel: OverlayLayer {
 /// Layout of the help, in one or more columns.
 public struct HelpLayout: Equatable, Sendable {
   public let columns: Int
-  /// Cells per column, and the part of them for keys and gap.
+  /// Cells of a column, and how many of them are for the keys including the gap behind them.
   public let width: Int
   public let keys: Int
   public let rows: Int
@@ -135,7 +136,7 @@ extension HelpModel {
     let words = surroundings.words
     let (room, all) = laidOut(in: surroundings)
     let shown = Array(all.dropFirst(top).prefix(room.page))
-    // Balances the columns if not all rows are needed.
+    // If the columns have more rows than needed, distributes the lines evenly among them.
     let height = max(1, (shown.count + room.columns - 1) / room.columns)
     let columns = stride(from: 0, to: shown.count, by: height).map {
       Array(shown[$0..<min($0 + height, shown.count)])
@@ -149,10 +150,11 @@ extension HelpModel {
       })
   }
 
-  /// The most useful sections first.
+  /// The order of the sections in the help: the most useful ones first.
   private static let order: [CommandGroup] = [.pages, .cards, .movingCards, .changes, .moving, .typing, .program]
 
-  /// The commands of a section. On journal screens, card commands act on pages.
+  /// The commands of a section of the help. On journal screens the section of pages also has the card commands, because
+  /// they act on pages there.
   private func commands(of group: CommandGroup) -> [Command] {
     guard about.isOfJournal else { return group.commands }
     switch group {
@@ -162,7 +164,7 @@ extension HelpModel {
     }
   }
 
-  /// Uses the smallest number of columns that shows everything, or else as many as fit.
+  /// The layout with the smallest number of columns that shows all keys, or else with as many columns as fit.
   private func laidOut(in surroundings: Surroundings) -> (layout: HelpLayout, rows: [HelpContent.Row]) {
     let sections = sections(in: surroundings)
     let labels = sections.flatMap(\.keys).map { ScreenText.width($0.labels.joined(separator: " ")) }.max() ?? 0
@@ -203,7 +205,8 @@ extension HelpModel {
       + words.helpRemarks.flatMap { ScreenText.wrapped($0, width: layout.width) }.map(HelpContent.Row.text)
   }
 
-  /// Leaves out keys that do not fit; a long title wraps.
+  /// The rows of a command: its keys and title. Keys that do not fit are left out, except the first; a long title
+  /// wraps.
   private func rows(of labels: [String], _ title: String, _ layout: HelpLayout) -> [HelpContent.Row] {
     var keys = labels[0]
     for label in labels.dropFirst() {

@@ -3,7 +3,7 @@ import Text
 import Time
 import Words
 
-/// The history, ready to draw.
+/// The history screen, ready to draw.
 public struct HistoryContent: Equatable, Sendable {
   public let title: [Piece]
   public let count: String
@@ -27,7 +27,7 @@ public struct HistoryContent: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     public let sequence: Int64
     public let pieces: [Piece]
-    /// The second row of a change in a narrow terminal.
+    /// In a narrow terminal, the second row of a change.
     public let below: Piece?
     public let origin: Piece
     public let isSelected: Bool
@@ -72,7 +72,7 @@ extension HistoryModel {
       menu: try menu(surroundings), words: field(surroundings))
   }
 
-  /// Newer changes are counted up to nine: the indicator shows that more exist, not a position.
+  /// Hidden newer changes are counted only up to nine, because the indicator shows that more exist, not a position.
   private static var countable: Int { 10 }
 
   private func sentence(
@@ -89,11 +89,11 @@ extension HistoryModel {
     guard mayBeImport || entry.isOfStages || entry.touched.contains(.position) else {
       return sentences.happened(entry, toAll: all, isScattered: false)
     }
-    // Count cards, not entries: an imported card can have several.
+    // The number of cards, not of entries: an imported card can have several entries.
     let entries = try surroundings.store.entries(
       in: entry.project, after: entry.sequence - 1, most: min(count, HistoryModel.mostRead)
     ).filter { $0.group == entry.group }
-    // A stage was renamed: the entries of its cards are part of that change.
+    // For a renamed stage the sentence is about the stage; the entries of its cards are part of that change.
     if let stages = entries.first(where: \.isOfStages) { return sentences.happened(stages) }
     guard mayBeImport, sentences.isImport(entries) else {
       let isScattered = entries.contains { $0.touched.contains(.position) && !$0.isBeside(entry) }
@@ -126,11 +126,13 @@ extension HistoryModel {
     return ([Piece(words.history, .strong)] + rest).joined(by: surroundings.settings.signs.dot)
   }
 
-  /// Larger counts are not exact.
+  /// Limit of the counted changes in the title, shown as `10k+`.
   private static var mostCounted: Int { 10_000 }
-  /// Limit for counting the entries of one change, as large as the text can show: the count is repeated for each row.
+  /// Limit for counting the entries of one change, as large as the text can show, because the count is repeated for
+  /// each row.
   private static var mostOfGroup: Int { ShortCount.most }
-  /// Entries of a row that are read; an import with more shows a lower bound.
+  /// Number of entries of one change that are read for its sentence; for an import with more, the count is a lower
+  /// bound.
   private static var mostRead: Int { Batch.most }
 
   private static func text(of count: Int, _ surroundings: Surroundings) -> String {
@@ -174,12 +176,12 @@ extension HistoryModel {
   }
 }
 
-/// Formats rows for the terminal's width.
+/// Formats the changes as rows for the terminal's width.
 private struct HistoryLayout {
   let sentences: Sentences
   private let surroundings: Surroundings
 
-  /// A narrower terminal shows no origin.
+  /// Width from which a row also shows the origin of the change.
   private static let wide = 56
   /// A narrower terminal uses two rows for each change.
   static let narrow = HistoryRows.narrow
@@ -207,7 +209,8 @@ private struct HistoryLayout {
     }
     let room = columns - 2 - (origin.isEmpty ? 0 : ScreenText.width(origin) + 2)
     let before = time + (columns < HistoryLayout.narrow ? " " : "  ")
-    // The redo of an undo has its own row, and “Undone: … (undone)” would say it twice.
+    // If an undo was redone, it gets no mark “(undone)”: the redo has a row of its own, and “Undone: … (undone)” would
+    // say it twice.
     let isTakenBack = entry.isReversed && entry.kind != .undone && !isPurged(entry)
     let after = isTakenBack ? " (\(surroundings.words.takenBack))" : ""
     if columns < HistoryLayout.narrow {
@@ -238,7 +241,7 @@ private struct HistoryLayout {
       isSelected: entry.sequence == model.selected)
   }
 
-  /// Keeps the mark of an undone change visible even if the sentence is truncated.
+  /// Truncates the sentence so that the mark “(undone)” behind it stays visible, unless too little room is left.
   private func fitting(_ pieces: [Piece], _ room: Int, _ ellipsis: String) -> [Piece] {
     guard pieces.count == 3 else { return pieces.fitting(room, ellipsis: ellipsis) }
     let mark = ScreenText.width(pieces[2].text)
@@ -248,7 +251,8 @@ private struct HistoryLayout {
 
   private func isPast(_ entry: Entry) -> Bool { entry.isReversed }
 
-  /// A purge marks all entries of its subject as reversed, which does not mean undone.
+  /// True if the card or page of the entry was purged. A purge marks all entries of its card or page as reversed, which
+  /// does not mean that they were undone.
   private func isPurged(_ entry: Entry) -> Bool {
     switch entry.subject {
     case .card: entry.subject.isPurgedCard
@@ -259,7 +263,7 @@ private struct HistoryLayout {
 }
 
 extension Entry {
-  /// The title in the sentence; if the entry changes the title, the former one.
+  /// The title that the entry's sentence quotes: the card's title; the former one if the entry changes it.
   fileprivate var quotedTitle: String {
     guard case .text(let before)? = fields.change(of: .title)?.before else { return subject.title }
     return before

@@ -5,15 +5,15 @@ public struct HistoryFilter: Equatable, Sendable {
   public typealias Kind = HistoryKind
 
   var kind: Kind?
-  /// Only changes of one card, project or page.
+  /// The filter shows only changes of this card, project or page; nil for all.
   var subject: NamedSubject?
-  /// Only the entries of one change.
+  /// The filter shows only the entries of this one change, identified by its group; nil for all.
   var group: Int64?
   var words = ""
 
   var isEmpty: Bool { self == HistoryFilter() }
 
-  /// True if single entries are searched, even those of a change of many cards.
+  /// True if the filter examines single entries, also those within a change of many cards.
   var isByEntry: Bool { subject != nil || group != nil || !words.isEmpty }
 }
 
@@ -32,20 +32,20 @@ extension HistoryFilter.Kind {
   }
 }
 
-/// The changes that match a filter, found in slices: first the existing ones, newest first, then new ones. It holds
-/// sequences, never entries.
+/// Finds the changes that match a filter in slices: first the existing ones, newest first, then those that are added.
+/// It holds sequence numbers of entries, never entries.
 struct HistorySieve: Equatable, Sendable {
   let filter: HistoryFilter
   private(set) var found: [Int64] = []
-  /// The ends of the range of entries that has been searched.
+  /// The newest and the oldest entry that have been examined.
   private var newest: Int64
   private var oldest: Int64
   private var isAtEnd = false
   private var isBehind = false
 
-  /// Entries per slice, about two milliseconds.
+  /// Number of entries that are examined per slice, which takes about two milliseconds.
   static let slice = 128
-  /// Limit of hits; more need a narrower filter.
+  /// Limit of changes that a filter finds; to find others the user has to narrow it.
   static let most = 10_000
 
   init(_ filter: HistoryFilter, newest: Int64) {
@@ -53,7 +53,7 @@ struct HistorySieve: Equatable, Sendable {
     self.newest = newest
     oldest = newest + 1
     guard let group = filter.group else { return }
-    // The entries of a group follow its first one: search from there on.
+    // For the entries of one change, the search begins at the first of them and goes towards newer ones.
     self.newest = group - 1
     isAtEnd = true
     isBehind = true
@@ -61,7 +61,7 @@ struct HistorySieve: Equatable, Sendable {
 
   var isBusy: Bool { isBehind || !isAtEnd }
 
-  /// Continues the search if other processes have written entries.
+  /// Called before each frame with the newest entry: if other processes have written entries, the search goes on.
   mutating func observe(newest: Int64) {
     if newest > self.newest, filter.group == nil { isBehind = true }
   }
@@ -104,7 +104,7 @@ struct HistorySieve: Equatable, Sendable {
       : try store.changes(in: project, before: oldest, most: HistorySieve.slice)
   }
 
-  /// Index of a sequence in `found`, or the index at which to insert it.
+  /// Index of an entry's sequence number in `found`, or the index at which to insert it. `found` has the newest first.
   func place(of sequence: Int64) -> Int {
     var (low, high) = (0, found.count)
     while low < high {
@@ -115,7 +115,7 @@ struct HistorySieve: Equatable, Sendable {
   }
 }
 
-/// Tests entries; made once per slice.
+/// Tests entries against the filter; prepared once per slice.
 private struct Question {
   private let filter: HistoryFilter
   private let needles: [Needle]
@@ -124,7 +124,7 @@ private struct Question {
   init(_ filter: HistoryFilter, _ surroundings: Surroundings) {
     self.filter = filter
     needles = filter.words.split(separator: " ").compactMap { Needle(String($0)) }
-    // If the store cannot be read now, project names are left out.
+    // If the projects cannot be read now, the searched sentences do not name them.
     sentences = Sentences(surroundings, projects: (try? surroundings.store.projects()) ?? [])
   }
 

@@ -2,20 +2,20 @@ import Kanban
 import Text
 import Words
 
-/// The changes of the board, newest first. It holds sequences, never entries.
+/// The history screen: the changes of the project, newest first. It holds sequence numbers, never entries.
 public struct HistoryModel: Equatable, Sendable {
   public internal(set) var filter = HistoryFilter()
-  /// The changes that match the filter; nil without a filter.
+  /// Search for the changes that match the filter; nil without a filter.
   var sieve: HistorySieve?
-  /// Sequence of the selected change; nil for the newest one.
+  /// Sequence number of the selected change's entry; nil selects the newest change.
   public internal(set) var selected: Int64?
-  /// First row shown. It stays when newer changes appear.
+  /// Sequence number of the first change shown; it stays the first row when newer changes appear above it.
   var top: Int64?
   var asking: Asking?
-  /// State before a change of many cards was opened.
+  /// Filter and position before a change of many cards was opened, restored when it is left.
   private var left: Place?
 
-  /// An open menu or input line of the screen.
+  /// A menu or an input line that is open on the history screen.
   enum Asking: Equatable, Sendable {
     case kind(chosen: Int)
     case words(TextField)
@@ -27,7 +27,7 @@ public struct HistoryModel: Equatable, Sendable {
     let top: Int64?
   }
 
-  /// Starts at the newest change, or at `sequence`.
+  /// Opens the history with the newest change selected, or the one at `sequence`.
   init(of subject: NamedSubject? = nil, at sequence: Int64? = nil) {
     filter.subject = subject
     selected = sequence
@@ -91,7 +91,7 @@ public struct HistoryModel: Equatable, Sendable {
     selected = passed.last?.sequence ?? from
   }
 
-  /// Closes one layer: an opened change, the filter, then the screen.
+  /// Esc leaves one thing: an opened change of many cards, else the filter, else the screen.
   private mutating func withdraw() -> Step {
     if leaveGroup() { return .stay }
     if filter.isEmpty { return .close }
@@ -107,7 +107,8 @@ public struct HistoryModel: Equatable, Sendable {
     left = nil
   }
 
-  /// Starts a search if the filter is new, and runs the first slice at once, since it often completes the search.
+  /// If the filter is new, starts the search for its changes. The first slice runs at once, since it often completes
+  /// the search.
   mutating func sift(_ surroundings: Surroundings) throws(StoreFailure) {
     guard !filter.isEmpty else {
       sieve = nil
@@ -200,7 +201,7 @@ extension HistoryModel: OpenedLayer {
     return .stay
   }
 
-  /// Selects the change that was just stored, and scrolls to the top.
+  /// After a change was stored: selects it and scrolls to the top.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     guard sieve == nil else { return }
     (selected, top) = (entry.group, nil)
@@ -214,7 +215,8 @@ extension HistoryModel {
     case subject(NamedSubject)
   }
 
-  /// All kinds, then a subject: that of the filter, else that of the selected change.
+  /// The choices of the filter menu: all kinds of changes, then a card, project or page: that of the filter, else that
+  /// of the selected change.
   func choices(_ surroundings: Surroundings) throws(StoreFailure) -> [Choice] {
     let kinds = [Choice.all] + HistoryFilter.Kind.allCases.map(Choice.kind)
     if let named = filter.subject { return kinds + [.subject(named)] }
@@ -250,7 +252,7 @@ extension HistoryModel {
     return .stay
   }
 
-  /// Kind and subject can be combined; choosing an active one again clears it.
+  /// Applies a choice of the filter menu. Kind and subject can be combined; choosing an active one again clears it.
   private mutating func apply(_ choice: Choice) {
     asking = nil
     var filter = filter

@@ -8,7 +8,7 @@ struct HistoryRows {
 
   private var store: any CardQuestions { surroundings.store }
   private var project: ProjectID { surroundings.project }
-  /// Rows of one entry: in a narrow terminal the sentence continues in a second one.
+  /// Screen rows of one change: two in a narrow terminal, whose second row continues the sentence.
   var height: Int { surroundings.extent.columns < HistoryRows.narrow ? 2 : 1 }
   static let narrow = 30
 
@@ -47,7 +47,7 @@ struct HistoryPage {
 
   private(set) var lines: [Line] = []
   private(set) var entries: [Entry] = []
-  /// Free rows below the last change.
+  /// Screen rows that are free below the last change.
   private(set) var free: Int
   private let zone: Zone
 
@@ -77,7 +77,8 @@ extension HistoryModel {
     max(3, surroundings.extent.rows - 2)
   }
 
-  /// Reconciles selection and top with the store. Newer changes appear above the top, so the view does not move.
+  /// Before each frame: keeps the selected change and the first row in place after changes of the store. Newer changes
+  /// appear above the first row, so the view does not move.
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     try sift(surroundings)
     if sieve != nil { sieve?.observe(newest: try surroundings.store.newestSequence()) }
@@ -89,7 +90,7 @@ extension HistoryModel {
     self.selected = selected
     var page = try HistoryPage(from: top.map { max($0, selected) }, lines: room, of: rows)
     if !page.entries.contains(where: { $0.sequence == selected }) {
-      // Center the selection, so that most key presses do not scroll.
+      // The selected row was scrolled out: put it in the middle, so that most key presses do not scroll.
       let middle = try anchor(ending: selected, lines: max(1 + rows.height, room / 2), rows)
       page = try HistoryPage(from: middle, lines: room, of: rows)
     }
@@ -99,7 +100,8 @@ extension HistoryModel {
     }
   }
 
-  /// Sequence of the selected row, or of the row that took its place; nil if the list is empty.
+  /// Sequence number of the selected change, or if it is not listed any more, of the change that took its row; nil if
+  /// the list is empty.
   func nearest(_ rows: HistoryRows) throws(StoreFailure) -> Int64? {
     if let found = try rows.older(than: selected, inclusive: true, most: 1).first { return found.sequence }
     return try selected.flatMap { selected throws(StoreFailure) in
@@ -107,7 +109,7 @@ extension HistoryModel {
     }
   }
 
-  /// The newest row that can be on top while `end` still fits into `lines` rows.
+  /// The newest change from which the list can begin so that the row of `end` still fits into `lines` rows.
   private func anchor(ending end: Int64, lines: Int, _ rows: HistoryRows) throws(StoreFailure) -> Int64 {
     let zone = rows.surroundings.clock.zone
     var (anchor, free) = (end, lines - 1 - rows.height)

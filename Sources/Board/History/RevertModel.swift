@@ -10,7 +10,7 @@ public struct RevertModel: Equatable, Sendable {
   private let what: String
   private let moment: Moment
   private(set) var fields: [FieldChange]
-  /// Version of the store for which the fields were compared.
+  /// Version of the store for which the listed fields were compared with it.
   private var version: StoreVersion
   private var top = 0
 
@@ -42,7 +42,7 @@ public struct RevertModel: Equatable, Sendable {
       }
   }
 
-  /// Compares again after a change of the store. Returns false if nothing is left to revert.
+  /// After a change of the store, lists again what the revert would change. Returns false if nothing is left to revert.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     let version = try surroundings.store.version()
     guard version != self.version else { return true }
@@ -84,7 +84,7 @@ extension RevertModel: OverlayLayer {
 // MARK: Content
 
 extension RevertModel {
-  /// Rows for the changes: without frame, answers, gap and foot.
+  /// Rows for the listed changes: the terminal without frame, answers, gap and foot.
   private static func room(in surroundings: Surroundings) -> Int {
     max(1, surroundings.extent.rows - 6)
   }
@@ -114,12 +114,12 @@ extension RevertModel {
   private func lines(in surroundings: Surroundings) -> [String] {
     let text = ReversionText(surroundings, isOfPage: isOfJournal)
     let meaning = surroundings.words.revertMeaning(surroundings.dates.momentWithin(moment))
-    // A low terminal shows only the changes.
+    // In a low terminal the explanation of the question is left out, so that the changes have room.
     return (RevertModel.room(in: surroundings) < 3 ? [] : [meaning]) + fields.flatMap(text.lines)
   }
 }
 
-/// Formats the current and the reverted value of each field.
+/// Formats for each field its current value and the one that the revert brings back.
 private struct ReversionText {
   private let words: any Words
   private let dates: DateText
@@ -179,7 +179,7 @@ private struct ReversionText {
 
   private func label(_ name: String) -> String { "\(name): " }
 
-  /// Both values stay visible: each gets half of a line that is too long.
+  /// If a line is too long, each of the two values gets half of it, so that both stay visible.
   private func line(_ name: String, _ now: String?, _ then: String?) -> String {
     let half = max(4, (room - ScreenText.width(label(name)) - ScreenText.width(arrow)) / 2)
     let ends = [now, then].map { text in

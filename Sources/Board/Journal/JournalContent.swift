@@ -2,7 +2,7 @@ import Kanban
 import Text
 import Words
 
-/// The journal, ready to draw.
+/// The journal's list, ready to draw.
 public struct JournalContent: Equatable, Sendable {
   public let layout: JournalLayout
   public let title: [Piece]
@@ -13,11 +13,11 @@ public struct JournalContent: Equatable, Sendable {
   public let hint: [String]
   public let menu: HistoryContent.Menu?
   public let words: HistoryContent.Field?
-  /// Preview of the selected page; nil without room beside the list.
+  /// Preview of the selected page beside the list; nil if the terminal is too narrow for it.
   public let preview: PageContent?
 
   public enum Line: Equatable, Sendable {
-    /// A month, or how many years ago the pages were written.
+    /// A heading between pages: their month, or how many years ago they were written.
     case heading(String)
     case page(Row)
   }
@@ -25,7 +25,7 @@ public struct JournalContent: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     public let spot: PageSpot
     public let lines: [RowLine]
-    /// Includes the gap to the next page.
+    /// Screen rows of the page in the list, including the gap to the next page.
     public let height: Int
     public let isSelected: Bool
   }
@@ -61,7 +61,7 @@ struct JournalPage {
       let isNew = heading != nil && pages.last.flatMap { model.heading(of: $0, in: rows.surroundings) } != heading
       let row = try model.text(of: page, layout, rows.surroundings)
       let needed = (isNew ? 1 : 0) + row.height
-      // The gap below the last page may be cut off; one page is shown however low the pane is.
+      // The gap below the last page may be cut off; one page is shown however low the list is.
       guard free >= needed - layout.gap || pages.isEmpty else {
         free = 0
         break
@@ -83,7 +83,7 @@ extension JournalModel {
     try JournalRowText(page, layout, sought: sought, isRemoved: scope == .removed, in: surroundings)
   }
 
-  /// The page's month; in the view of this day in earlier years, how long ago it was.
+  /// The heading above a page: its month; in the view of this day in earlier years, how long ago it was.
   func heading(of page: PageSummary, in surroundings: Surroundings) -> String? {
     let words = surroundings.words
     switch scope {
@@ -99,7 +99,8 @@ extension JournalModel {
 
   // MARK: Reconciling with the store
 
-  /// Reconciles selection and top with the store. Newer pages appear above the top, so the view does not move.
+  /// Before each frame: keeps the selected page and the first row in place after changes of the store. Newer pages
+  /// appear above the first row, so the view does not move.
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     try begin(surroundings)
     if case .words(var field) = asking {
@@ -114,7 +115,7 @@ extension JournalModel {
     }
     var page = try JournalPage(from: top, of: rows, self, layout)
     if !page.pages.contains(where: { $0.id == selected.id }) {
-      // Center the selection, so that most key presses do not scroll.
+      // The selected page was scrolled out: put it in the middle, so that most key presses do not scroll.
       top = try anchor(ending: selected, lines: layout.rows / 2, rows, layout)
       page = try JournalPage(from: top, of: rows, self, layout)
     }
@@ -128,7 +129,7 @@ extension JournalModel {
     }
   }
 
-  /// The newest page that can be on top while the page at `end` still fits into `lines` rows.
+  /// The newest page from which the list can begin so that the page at `end` still fits into `lines` rows.
   private func anchor(
     ending end: PageSpot, lines: Int, _ rows: JournalRows, _ layout: JournalLayout
   ) throws(StoreFailure) -> PageSpot {
@@ -159,7 +160,7 @@ extension JournalModel {
     }
     let isHidden = surroundings.hidesJournal
     let count = try count(surroundings)
-    // The count and the scroll indicators are at the right of the title.
+    // The title leaves room for the number of pages and the scroll indicators at its right.
     let room = max(
       8, surroundings.extent.columns - 2 - min(surroundings.extent.columns / 2, ScreenText.width(count) + 8))
     return JournalContent(
@@ -206,7 +207,7 @@ extension JournalModel {
   }
 
   private static let mostCounted = 10_000
-  /// Hidden pages are counted up to nine: the indicator shows that more exist, not a position.
+  /// Hidden newer pages are counted only up to nine, because the indicator shows that more exist, not a position.
   private static let countable = 10
 
   private enum Side { case up, down }
@@ -262,7 +263,7 @@ extension JournalModel {
 /// Splits the terminal into the journal's list and, if wide enough, a preview of the selected page.
 public struct JournalLayout: Equatable, Sendable {
   public let isBeside: Bool
-  /// Includes a blank cell on either side.
+  /// Width of the list, including a blank cell on either side.
   public let listWidth: Int
   public let previewWidth: Int
   public let rows: Int
@@ -273,7 +274,7 @@ public struct JournalLayout: Equatable, Sendable {
 
   private static let besideFrom = 100
   private static let ruleFrom = 8
-  /// Lower panes use a more compact density, so that enough pages are visible.
+  /// Heights in rows: in a lower pane the list uses a more compact density, so that enough pages are visible.
   private static let plainFrom = 16
   private static let titlesBelow = 10
 
@@ -294,6 +295,6 @@ public struct JournalLayout: Equatable, Sendable {
     gap = density <= .plain && extent.rows >= 20 ? 1 : 0
   }
 
-  /// Width of the list without the blank cells.
+  /// Width of a text in the list: without the blank cells on either side.
   var width: Int { max(1, listWidth - 2) }
 }

@@ -4,13 +4,14 @@ import Words
 
 /// Hides the text of the journal after a time without input, from people looking over the user's shoulder.
 public struct JournalLock: Equatable, Sendable {
-  /// Time of the last input in the journal; nil after the journal was locked.
+  /// Time of the last input in the journal; nil if the user has left the journal or suspended the program since, which
+  /// locks it.
   private var touched: Moment?
 
   func isClosed(_ settings: Settings, at now: Moment) -> Bool {
     guard settings.journalLock != nil else { return false }
     guard let touched, let closes = closing(settings) else { return true }
-    // The clock may have been set back.
+    // A time before the last input means that the clock was set back: then the journal is locked, too.
     return now < touched || now >= closes
   }
 
@@ -39,8 +40,8 @@ extension Coordinator {
     return closes.flatMap { $0 > surroundings.clock.now ? $0 : nil }
   }
 
-  /// The first key press or click on a locked page only unlocks it. Returns false if the input must be handled
-  /// normally.
+  /// If the journal is locked, a key press or click only unlocks it, and true is returned. False if the input must be
+  /// handled normally.
   mutating func unlock(by input: Input, in surroundings: Surroundings) -> Bool {
     let (settings, now) = (surroundings.settings, surroundings.clock.now)
     guard layers.front.isOfJournal, lock.isClosed(settings, at: now) else { return false }
@@ -50,7 +51,8 @@ extension Coordinator {
     return true
   }
 
-  /// Keeps the journal unlocked while the user is in it, locks it afterwards.
+  /// After each input: keeps the journal unlocked while one of its screens is open, and locks it once the user has left
+  /// them.
   mutating func watchJournal(in surroundings: Surroundings) {
     guard surroundings.settings.journalLock != nil else { return }
     if layers.isAtJournal { lock.open(at: surroundings.clock.now) } else { lock.close() }

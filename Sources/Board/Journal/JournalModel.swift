@@ -5,17 +5,17 @@ import Words
 
 /// The journal's list of pages, newest first. It holds positions (`PageSpot`), never pages.
 public struct JournalModel: Equatable, Sendable {
-  /// Position of the selected page; nil for the newest page.
+  /// Position of the selected page in the journal; nil selects the newest page.
   public internal(set) var selected: PageSpot?
-  /// First page shown. It stays when newer pages appear.
+  /// Position of the first page shown; it stays at the top when newer pages appear above it.
   var top: PageSpot?
-  /// Index of the selection in the short lists: this day in earlier years, removed pages.
+  /// Index of the selected page in the two short lists: of this day in earlier years, and of removed pages.
   var place = 0
   var scope = Scope.all
   var tag: String?
   var hits: PageHits?
   var asking: Asking?
-  /// Density chosen in this screen; nil for the setting.
+  /// Density of the list, chosen by a key on this screen; nil for that of the settings.
   var density: Density?
   private var clicks = Clicks<PageID>()
 
@@ -23,7 +23,7 @@ public struct JournalModel: Equatable, Sendable {
     case all, onThisDay, removed
   }
 
-  /// An open menu or input line of the screen.
+  /// A menu or an input line that is open on the journal screen.
   enum Asking: Equatable, Sendable {
     case tags(chosen: Int)
     case words(TextField)
@@ -83,7 +83,8 @@ public struct JournalModel: Equatable, Sendable {
     hits = nil
   }
 
-  /// Clears one layer: the search, the tag, the scope, then the screen.
+  /// Esc leaves one thing: the search, else the tag filter, else the scope (removed pages, this day in earlier years),
+  /// else the screen.
   private mutating func withdraw() -> Step {
     if hits != nil {
       hits = nil
@@ -137,7 +138,8 @@ extension JournalModel {
     return true
   }
 
-  /// Selects the last page on or before the day (if `isForward`, the first on or after it), else the outermost page.
+  /// Selects the last page on or before the day (if `isForward`, the first on or after it); without one, the oldest (or
+  /// the newest) page.
   private mutating func go(to day: Day, _ surroundings: Surroundings, isForward: Bool = false) throws(StoreFailure) {
     let rows = try rows(surroundings)
     let spot = isForward ? PageSpot.beginning(of: day) : .end(of: day)
@@ -146,7 +148,7 @@ extension JournalModel {
     selected = found?.spot ?? end?.spot ?? selected
   }
 
-  /// Selects the last page on or before a day. The next frame resolves the position to a page.
+  /// Leaves search and filters, and selects the last page on or before a day. The next frame finds that page.
   mutating func go(to day: Day) {
     show(.all)
     (tag, asking, selected) = (nil, nil, .end(of: day))
@@ -198,8 +200,8 @@ extension JournalModel: OpenedLayer {
   }
 
   func object(in surroundings: Surroundings) -> VerbObject {
-    // Keys may arrive before the first frame has resolved the position; if the store does not answer, it stays
-    // unresolved.
+    // For a command: keys may arrive before the next frame has resolved the selection to a page, so it is resolved
+    // here; if the store does not answer, it stays unresolved.
     var here = self
     if let rows = try? rows(surroundings) { try? here.keepSelectionVisible(rows) }
     return VerbObject(page: here.selected?.id, isJournal: true)
@@ -212,10 +214,11 @@ extension JournalModel: OpenedLayer {
     return .stay
   }
 
-  /// Selects the page that was added, dated, restored, undone or redone.
+  /// After a change was stored: selects the page that was added, dated, restored, undone or redone, if the list shows
+  /// it.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     guard scope == .all, hits == nil, change.isGoneTo || entry.kind == .restored, case .page(let id) = entry.about,
-      // The selection stays if the page cannot be read now.
+      // If the page cannot be read now, the selection stays.
       let page = try? surroundings.store.page(id), page.life == .onBoard, tag.map(page.tags.contains) ?? true
     else { return }
     selected = page.spot
@@ -223,7 +226,7 @@ extension JournalModel: OpenedLayer {
 }
 
 extension Change {
-  /// True if the selection follows the page to its new position.
+  /// True if the change gives the page another position, which the selection follows.
   fileprivate var isGoneTo: Bool {
     switch self {
     case .page(.added), .page(.dated), .history: true
@@ -233,10 +236,10 @@ extension Change {
 }
 
 extension JournalModel {
-  /// Limit of the menu; tags beyond it, at the end of the alphabet, can be searched as words.
+  /// Limit of the tags in the menu of tags. Further ones, at the end of the alphabet, can be searched as words.
   static let mostTags = 200
 
-  /// The rows of the menu below its first one, "all pages".
+  /// The tags for the menu, which lists them below its first row "all pages".
   func tags(_ surroundings: Surroundings) throws(StoreFailure) -> [TagCount] {
     try surroundings.store.pageTags(in: try surroundings.journal, most: JournalModel.mostTags)
   }
@@ -265,7 +268,7 @@ extension JournalModel {
     return .stay
   }
 
-  /// Choosing the active tag again clears the filter.
+  /// Filters the journal by a tag of the menu, or shows all pages. Choosing the active tag again clears the filter.
   private mutating func chooseTag(at line: Int, of tags: [TagCount]) {
     let tag = line == 0 ? nil : tags[line - 1].tag
     (asking, scope) = (nil, .all)
@@ -277,7 +280,8 @@ extension JournalModel {
     top = nil
   }
 
-  /// Cycles the filter through the selected page's tags, then no tag.
+  /// For the key that filters by the selected page: shows pages with its first tag, at the next press its second one,
+  /// after the last tag all pages.
   mutating func filterByPage(_ surroundings: Surroundings) throws(StoreFailure) -> Step {
     let words = surroundings.words
     guard let selected, let page = try surroundings.summary(at: selected, in: try surroundings.journal) else {
@@ -322,7 +326,7 @@ extension JournalModel {
     try hits?.begin(surroundings.store)
   }
 
-  /// Restarts the search if the journal or the tag has changed.
+  /// Before each frame: continues the search; begins it again if the journal or the tag has changed.
   mutating func begin(_ surroundings: Surroundings) throws(StoreFailure) {
     guard let hits else { return }
     let question = PageHits.Question(hits.typed, in: try surroundings.journal, tag: tag)
@@ -340,13 +344,13 @@ extension Surroundings {
   }
 }
 
-/// The page to open for writing.
+/// A page for the editor to open: a new one or an existing one.
 public enum WritingTarget: Hashable, Sendable {
-  /// A new page for this day; today if nil.
+  /// A new page for this day; nil is today.
   case new(Day?)
   /// A new page for today that has this text already.
   case filled(String)
   case page(PageID)
-  /// Opened in the user's external editor at once.
+  /// An existing page that is opened in the user's external editor at once.
   case pageInEditor(PageID)
 }

@@ -79,7 +79,7 @@ struct JournalRowText {
 
     private var short: JournalContent.RowLine {
       let day = surroundings.words.dayOfMonth(page.date.day)
-      // Pad one-digit days to align the titles.
+      // In front of the day, one-digit days get a blank, to align the titles behind it.
       let blanks = String(repeating: " ", count: page.date.day.dayOfMonth < 10 ? 1 : 0)
       let lead = Piece(blanks + day + " ", dayRole)
       let clock = width >= 44 ? [Piece((time ?? "     ") + "  ", .dim)] : []
@@ -100,7 +100,7 @@ struct JournalRowText {
       return JournalContent.RowLine(blank + [Piece(shown, role)], marks: marks)
     }
 
-    /// The text after the title; during a search, the line with the first word that the title lacks.
+    /// The text after the page's title; during a search, the line with the first word that the title lacks.
     private func excerptLines(_ most: Int) throws(StoreFailure) -> [JournalContent.RowLine] {
       if !sought.isEmpty, let hit = try hit() { return [marked(hit, role: .dim, to: width, indent: 2)] }
       let rest = PageText.rest(of: page.opening)
@@ -111,7 +111,7 @@ struct JournalRowText {
     private func hit() throws(StoreFailure) -> String? {
       let title = Folded(page.title)
       guard let word = sought.first(where: { !$0.isFound(in: title) }) else { return nil }
-      // Most hits are in the opening; else the whole text is read.
+      // Most hits of a search are in the stored opening of the page; only otherwise the whole text is read.
       if let near = Excerpt.line(of: word, in: page.opening, to: width - 2, ellipsis: ellipsis) { return near }
       guard !page.isWhole, let text = try surroundings.store.page(page.id)?.text else { return nil }
       return Excerpt.line(of: word, in: text, to: width - 2, ellipsis: ellipsis)
@@ -119,7 +119,7 @@ struct JournalRowText {
 
     // MARK: Tags and completed cards
 
-    /// Tags that the rows above do not show, and the cards completed that day.
+    /// The last row of a page: tags that the rows above do not show, and the cards completed on its day.
     private func meta(beside shown: [JournalContent.RowLine]) throws(StoreFailure) -> [JournalContent.RowLine] {
       let seen = Set(shown.flatMap { PageText.tags(in: $0.pieces.map(\.text).joined()) })
       let tags = page.tags.filter { !seen.contains($0) }.prefix(8).map { Piece("#" + $0, .tag) }
@@ -130,7 +130,7 @@ struct JournalRowText {
       return [JournalContent.RowLine([indent] + pieces.fitting(max(1, width - 2), ellipsis: ellipsis))]
     }
 
-    /// The cards completed that day, for example `3 done: Paint, Rotate the SSH keys`.
+    /// The cards completed on the page's day, for example `3 done: Paint, Rotate the SSH keys`.
     private func done() throws(StoreFailure) -> [Piece] {
       guard !isRemoved else { return [] }
       let cards = try surroundings.finished(on: page.date.day, of: page.journal, most: JournalRowText.mostDone)
@@ -147,7 +147,7 @@ struct JournalRowText {
 }
 
 extension PageText {
-  /// The text after the title, joined into one line.
+  /// The page's text after its title, joined into one line.
   static func rest(of text: String) -> String {
     let title = titleRange(in: text)
     guard !title.isEmpty else { return "" }

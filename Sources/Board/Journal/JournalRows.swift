@@ -52,7 +52,7 @@ struct JournalRows {
     }
   }
 
-  /// The pages at these positions, without those that were removed since the search.
+  /// The pages at the positions that a search has found, without those removed since.
   private func summaries(_ spots: some Sequence<PageSpot>) throws(StoreFailure) -> [PageSummary] {
     let journal = try surroundings.journal
     var pages: [PageSummary] = []
@@ -64,13 +64,13 @@ struct JournalRows {
 }
 
 extension Surroundings {
-  /// The page at a position of the journal, without its full text; nil if the page is gone.
+  /// The page at a position of the journal, without its full text; nil if no page is at that position any more.
   func summary(at spot: PageSpot, in journal: Journal) throws(StoreFailure) -> PageSummary? {
     let stretch = PageStretch(journal, .earlier, from: spot, inclusive: true, days: spot.day...spot.day, most: 1)
     return try store.pages(stretch).first.flatMap { $0.id == spot.id ? $0 : nil }
   }
 
-  /// Cards completed that day in all projects of the journal.
+  /// Cards completed on a day in the projects that belong to the journal.
   func finished(on day: Day, of journal: Journal, most: Int) throws(StoreFailure) -> [CardSummary] {
     let start = clock.zone.moment(of: WallTime(day, minute: 0))
     let end = clock.zone.moment(of: WallTime(day + 1, minute: 0))
@@ -79,12 +79,13 @@ extension Surroundings {
 }
 
 extension Journal {
-  /// Projects whose cards are shown beside the journal's pages.
+  /// The projects whose cards are shown beside the journal's pages: the journal's own one, or all for the shared
+  /// journal.
   var boards: Boards { project.map(Boards.one) ?? .all }
 }
 
 extension JournalModel {
-  /// Limits of the short lists: removed pages, this day in earlier years.
+  /// Limits of the two short lists: of removed pages, and of this day in earlier years.
   static let mostFew = 500
   private static let mostYears = 100
 
@@ -100,7 +101,7 @@ extension JournalModel {
     return JournalRows(source: source, surroundings: surroundings)
   }
 
-  /// Keeps the selection on its page, or moves it to the page that took its place.
+  /// Keeps the selection on its page, or selects the page that took its place in the list.
   mutating func keepSelectionVisible(_ rows: JournalRows) throws(StoreFailure) {
     if case .few(let pages) = rows.source {
       place = pages.firstIndex { $0.id == selected?.id } ?? max(0, min(place, pages.count - 1))

@@ -36,7 +36,7 @@ enum PageCommands {
     }
   }
 
-  /// Commands on a page in a list of cards: the card commands for edit and copy apply to the page.
+  /// Commands on a page in a list that also has cards: those for editing and copying a card edit and copy the page.
   static func step(
     ofDay command: Command, on id: PageID, in surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
@@ -55,7 +55,7 @@ enum PageCommands {
 }
 
 extension Words {
-  /// Day and title, for example `Friday 20 November 2026: A walk`.
+  /// Name of a page by day and title, for example `Friday 20 November 2026: A walk`.
   func dayAndTitle(of page: Page) -> String {
     let title = page.title
     return longDate(page.date.day) + (title.isEmpty ? "" : ": " + title)
@@ -63,7 +63,7 @@ extension Words {
 }
 
 extension Page {
-  /// The day as a heading, a line with time and weather, then the text, which is Markdown already.
+  /// A page as Markdown: its day as a heading, a line with time and weather, then the text, which is Markdown already.
   func markdown(in words: any Words) -> String {
     let time = date.minute.map(WallTime.clock)
     let facts = [time, weather.map(words.weatherAndPlace)].compactMap(\.self).joined(separator: " · ")

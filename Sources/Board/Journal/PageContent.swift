@@ -7,7 +7,7 @@ import Words
 public struct PageLayout: Equatable, Sendable {
   public let indent: Int
   public let textWidth: Int
-  /// Rows below the heading for tags, weather credit and time zone.
+  /// Rows between the heading and the text: for tags, weather credit and time zone.
   public let metaRows: Int
   public let hasGap: Bool
   public let rows: Int
@@ -21,7 +21,8 @@ public struct PageLayout: Equatable, Sendable {
   private static let widestSide = 44
   private static let underFrom = 18
 
-  /// A preview beside the list has no foot.
+  /// `hasFoot` is false for the preview beside the journal's list, which has neither a foot nor the day's cards at its
+  /// side.
   init(_ page: Page, _ surroundings: Surroundings, hasFoot: Bool = true) {
     let extent = surroundings.extent
     isBeside = hasFoot && extent.columns >= PageLayout.besideFrom && !surroundings.settings.isPlain
@@ -61,7 +62,7 @@ public struct PageContent: Equatable, Sendable {
 }
 
 extension PageModel {
-  /// Nil for a missing or purged page.
+  /// The page ready to draw; nil if it does not exist or was purged.
   public func content(in surroundings: Surroundings, isBeside: Bool = false) throws(StoreFailure) -> PageContent? {
     guard let page = try surroundings.store.page(page), page.life != .purged else { return nil }
     let layout = PageLayout(page, surroundings, hasFoot: !isBeside)
@@ -90,7 +91,7 @@ private struct PageContentText {
   private var signs: Signs { surroundings.settings.signs }
   private var width: Int { layout.isBeside ? layout.textWidth + 3 + layout.sideWidth : layout.textWidth }
 
-  /// The heading and a note that the journal is locked.
+  /// In place of the page's text while the journal is locked: the heading and a note about the lock.
   var hidden: PageContent {
     let lines = ScreenText.wrapped(
       words.journalIsLocked + signs.dot + words.pressAnyKey, width: layout.textWidth, limit: layout.rows)
@@ -129,7 +130,7 @@ private struct PageContentText {
     return [Piece(ScreenText.truncated(text, to: max(4, width / 3), ellipsis: signs.ellipsis), .dim)]
   }
 
-  /// For very narrow panes: the short weather or the temperature alone, whichever fits beside the heading.
+  /// In very narrow panes beside the heading: the short weather or the temperature alone, whichever fits.
   private func smallest(_ weather: Weather) -> [Piece] {
     let degrees = weather.temperature.map { words.degrees($0).drawn(signs: signs) }
     let shown = [surroundings.weatherText(weather, isShort: true), degrees].compactMap(\.self).first {
@@ -139,7 +140,7 @@ private struct PageContentText {
   }
 
   func meta() throws(StoreFailure) -> [Piece] {
-    // The store keeps the tags with the page's position, so a long text need not be scanned.
+    // The tags come from the page's position in the store, which keeps them, so a long text need not be scanned.
     let tags = try page.life == .onBoard ? surroundings.summary(at: page.spot, in: page.journal)?.tags ?? [] : []
     var pieces = tags.map { Piece("#" + $0, .tag) }
     if let weather = page.weather {
@@ -154,8 +155,8 @@ private struct PageContentText {
 
   // MARK: Text
 
-  /// The visible rows from a byte offset, and the offset behind them. Only the visible part of the text is parsed for
-  /// links and tags.
+  /// The visible rows of the text from a byte offset on, and the offset behind them. Only this part of the text is
+  /// parsed for links and tags.
   func rows(from top: Int) throws(StoreFailure) -> (rows: [PageContent.Row], end: Int) {
     let shown = TextRows(page.text, width: layout.textWidth).rows(from: top, most: layout.rows)
     let text = PageText.seen(of: page.text, in: layout, from: top)

@@ -15,7 +15,8 @@ struct PageHits: Equatable, Sendable {
 
     fileprivate var search: PageSearch { PageSearch(words, in: journal, tag: tag) }
 
-    /// Ignores `typed`: an extra blank makes no other question.
+    /// Equal if the words, journal and tag are equal. `typed` is ignored, because an extra blank does not change the
+    /// search.
     static func == (one: Question, other: Question) -> Bool {
       one.words == other.words && one.journal == other.journal && one.tag == other.tag
     }
@@ -23,11 +24,11 @@ struct PageHits: Equatable, Sendable {
 
   let question: Question
   private var search: PageSearch
-  /// The search, repeated after a change of the store; the repetition replaces `search` when complete.
+  /// The search again, after a change of the store; it replaces `search` when it is complete.
   private var renewal: PageSearch?
-  /// Version of the store at the start of the search; nil before.
+  /// Version of the store when the search began; nil if it has not begun.
   private var version: StoreVersion?
-  /// Hits of the previous words, shown until `search` finds something, to avoid flicker.
+  /// Hits of the search before, shown until this one finds something, to avoid flicker.
   private var former: [PageSpot]
 
   /// Milliseconds of the first slice and of each later one.
@@ -47,7 +48,7 @@ struct PageHits: Equatable, Sendable {
 
   // MARK: Progress
 
-  /// Runs the first slice, so that most searches have a result in the first frame.
+  /// Runs the first slice of the search, so that most searches have a result in the first frame.
   mutating func begin(_ store: any CardQuestions) throws(StoreFailure) {
     guard version == nil else { return }
     let now = try store.version()
@@ -55,7 +56,7 @@ struct PageHits: Equatable, Sendable {
     version = now
   }
 
-  /// Repeats a complete search if the store has changed.
+  /// Before each frame: begins the search, or repeats a complete one if the store has changed.
   mutating func reconcile(_ store: any CardQuestions) throws(StoreFailure) {
     try begin(store)
     guard search.isComplete, renewal == nil else { return }

@@ -3,13 +3,13 @@ import Text
 import Time
 import Words
 
-/// The view of one page: which page, and the scroll position.
+/// The view of one journal page: which page it is, and how far it is scrolled.
 public struct PageModel: Equatable, Sendable {
   public private(set) var page: PageID
   let sought: [Needle]
-  /// Byte offset in the text of the first visible row.
+  /// Byte offset in the page's text at which the first visible row begins.
   private(set) var top = 0
-  /// Text and width for which `top` is known to be the start of a row.
+  /// Version and width of the text for which `top` is known to be the start of a row.
   private var basis: Basis?
 
   private struct Basis: Equatable, Sendable {
@@ -71,7 +71,7 @@ public struct PageModel: Equatable, Sendable {
     }
   }
 
-  /// Scrolls at most until the last row is at the bottom.
+  /// Scrolls the page's text, at most until its last row is at the bottom.
   private mutating func scroll(_ count: Int, _ page: Page, _ surroundings: Surroundings) {
     let (rows, height) = layout(page, surroundings)
     let basis = Basis(changed: page.changed, width: PageLayout(page, surroundings).textWidth)
@@ -115,7 +115,7 @@ public struct PageModel: Equatable, Sendable {
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let page = try surroundings.store.page(page), page.life != .purged else { return false }
     isRemoved = page.life == .inTrash
-    // The text or the terminal's size may have changed: find the start of a row again.
+    // The text or the terminal's size may have changed: moves `top` to the start of a row again.
     scroll(0, page, surroundings)
     return true
   }
@@ -148,7 +148,7 @@ extension PageText {
   }
 }
 
-/// Finds the lines of a text that contain a word of the search.
+/// Finds the lines of a page's text that contain a searched word, to scroll to them.
 private struct PageHit {
   private let words: [Needle]
   private let text: String

@@ -7,7 +7,7 @@ public struct PageQuestionModel: Equatable, Sendable {
   private let page: PageID
   private let date: PageDate
   private var action: Action
-  /// All removed pages, up to the limit of the list.
+  /// All removed pages, up to the limit of the list; the answer may purge them all.
   private let removed: [PageID]
 
   private enum Action: Equatable, Sendable {

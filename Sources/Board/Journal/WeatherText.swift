@@ -23,7 +23,7 @@ extension WeatherCondition {
 }
 
 extension Surroundings {
-  /// For example, `☂ rain 12°`; only sign and temperature if `isShort`.
+  /// The weather in a few words, for example `☂ rain 12°`; if `isShort` only sign and temperature.
   func weatherText(_ weather: Weather, isShort: Bool = false) -> String {
     let sign = weather.condition.sign(settings.signs)
     guard isShort, let sign else {
@@ -35,6 +35,6 @@ extension Surroundings {
 }
 
 extension String {
-  /// Drops the degree sign for ASCII signs.
+  /// A text about the weather for drawing: with ASCII signs the degree sign is left out.
   func drawn(signs: Signs) -> String { signs == .ascii ? filter { $0 != "°" } : self }
 }

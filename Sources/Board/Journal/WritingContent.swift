@@ -6,16 +6,16 @@ import Words
 /// Splits the terminal for the page editor.
 public struct WritingLayout: Equatable, Sendable {
   public let rows: Int
-  /// Cells of the field: one more than a row of text, for the cursor after a full row.
+  /// Cells of the text field: one more than a row of text, for the cursor behind a full row.
   public let width: Int
   public let hasRule: Bool
 
-  /// Cells of a row of text: longer rows are hard to read.
+  /// Greatest width of a row of text in the editor, because longer rows are hard to read.
   static let widest = 76
 
   public init(_ extent: Extent) {
     hasRule = extent.rows >= 8
-    // Without heading and foot, and the rule if there is height for it.
+    // Rows for the text: all but the heading, the foot and, in a higher terminal, the rule.
     rows = max(1, extent.rows - (hasRule ? 3 : 2))
     width = max(2, min(WritingLayout.widest + 1, extent.columns - 1))
   }
@@ -28,7 +28,7 @@ public struct WritingContent: Equatable, Sendable {
   public let length: String
   public let rows: [Row]
   public let cursor: (column: Int, row: Int)
-  /// Shown instead of text if the field is empty or the journal is locked.
+  /// Text in place of the page's text if the field is empty or the journal is locked.
   public let hint: String
   public let above: String
   public let below: String
@@ -77,7 +77,7 @@ extension WritingModel {
     return field.isEmpty ? fitting([words.writingHint], surroundings) : ""
   }
 
-  /// The longest date that fits, with the time.
+  /// The heading: the page's date in the longest form that fits, with the time.
   private func heading(in surroundings: Surroundings) -> String {
     let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
     let time = date.minute.map { dot + WallTime.clock($0) } ?? ""
@@ -86,7 +86,7 @@ extension WritingModel {
     return fitting(dates.map { $0 + time } + [dates[2]], surroundings)
   }
 
-  /// The first text that fits, else the last one truncated.
+  /// The first of the texts that fits into the row, else the last one truncated. The longest text comes first.
   private func fitting(_ texts: [String], _ surroundings: Surroundings) -> String {
     let width = max(1, surroundings.extent.columns - 2)
     let found = texts.first { ScreenText.width($0) <= width }
@@ -94,7 +94,7 @@ extension WritingModel {
       ?? ScreenText.truncated(texts.last ?? "", to: width, ellipsis: surroundings.settings.signs.ellipsis)
   }
 
-  /// The length of the text. Empty without text, without room beside the date, or while the journal is hidden.
+  /// The text's length for the heading; empty without text, in a narrow terminal, or while the journal is hidden.
   private func length(in surroundings: Surroundings) -> String {
     guard surroundings.extent.columns >= 60, !field.isEmpty, !surroundings.hidesJournal else { return "" }
     return surroundings.words.writingLength(field.count)
@@ -137,7 +137,7 @@ private struct PageRows {
     }
   }
 
-  /// Byte range of the title; empty if the view starts below it.
+  /// Byte range of the page's title, which is highlighted; empty if the view starts below it.
   private var title: Range<Int> {
     page.lead < PageText.titleBytes ? PageText.titleRange(in: field.opening(PageText.titleBytes)) : 0..<0
   }

@@ -8,31 +8,33 @@ public struct WritingModel: Equatable, Sendable {
   public internal(set) var id: PageID
   let journal: Journal
   public internal(set) var date: PageDate
-  /// The text in the store; nil for a page that is not stored yet.
+  /// The page's text as stored; nil if the page is not stored yet.
   public internal(set) var stored: String?
-  /// The initial text. A new page without any other text is not stored.
+  /// The text of a new page when it was opened, for example a template. If nothing else is typed, the page is not
+  /// stored.
   let beginning: String
   public internal(set) var field: TextField
   var savedRevision = 0
-  /// Undo group: all saves of one session are undone together.
+  /// Undo group of this writing session: all its saves are undone together; nil before the first one.
   public internal(set) var group: Int64?
   var state = State.writing
-  /// Why the last save failed.
+  /// Why the last save failed, to be shown in the foot; nil after a successful one.
   var trouble: String?
   /// True if not even a draft could be saved.
   var hasNoDraft = false
   public internal(set) var isExternal = false
   public let draftID: DraftID
 
-  /// The state of saving and leaving. A case exists for each legal combination only.
+  /// State of the page editor: writing, saving, or leaving after a failed save.
   enum State: Equatable, Sendable {
     case writing
     case saving(Proposal, then: Next)
-    /// The save failed when the user asked to leave. Asking again leaves a draft.
+    /// The user asked to leave but the save failed, and a warning is shown. If the user asks again, the text is left as
+    /// a draft.
     case warned
-    /// The store refused the change; `afterRefusal` proposes it again.
+    /// The store refused the change, for example because the page is gone; `afterRefusal` proposes an adapted one.
     case retrying(then: Next)
-    /// The store is locked when the user asks to leave; `afterRefusal` leaves a draft.
+    /// The user asks to leave while the store is locked; `afterRefusal` leaves the text as a draft.
     case abandoned
 
     var proposal: Proposal? { if case .saving(let proposal, _) = self { proposal } else { nil } }
@@ -40,7 +42,7 @@ public struct WritingModel: Equatable, Sendable {
 
   enum Next { case write, save, leave }
 
-  /// A pending change, and the revision of the field that it stores.
+  /// The change that was proposed to the store, with the text and the revision of the field that it saves.
   struct Proposal: Equatable, Sendable {
     let change: Change
     let text: String
@@ -87,19 +89,19 @@ public struct WritingModel: Equatable, Sendable {
     (stored, beginning) = (page.isNew ? nil : page.base, page.base)
     field = TextField(page.text, lines: .many)
     field.moveCursor(toByte: page.cursor)
-    // Never equal to the field's revision: the draft is unsaved.
+    // No revision of a field is -1: a resumed draft counts as unsaved.
     savedRevision = -1
     draftID = draft.id
   }
 
-  /// True if the store has all that was typed.
+  /// True if the store has the text of the field.
   public var isSaved: Bool { field.revision == savedRevision }
 
   var isTooLong: Bool { field.byteCount > Page.longest }
 }
 
 extension PageID {
-  /// The turn's new id, used for a page: a turn has one id for anything that is added.
+  /// The page's ID made from the turn's new card ID: a turn has one ID for whatever is added.
   init(_ id: CardID) { self.init(high: id.high, low: id.low) }
 }
 
@@ -120,7 +122,7 @@ extension WritingModel {
     return .stay
   }
 
-  /// Typing cancels the attempt to leave.
+  /// Further typing takes back the wish to leave.
   private mutating func stay() {
     if state == .warned { state = .writing }
     if case .saving(let proposal, then: .leave) = state { state = .saving(proposal, then: .write) }
@@ -152,7 +154,7 @@ extension WritingModel {
 // MARK: External editor
 
 extension WritingModel {
-  /// The text with the final newline that editors expect.
+  /// The page's text for the external editor: with the final newline that editors expect.
   public var externalText: String { ExternalPage.file(field.text) }
 
   mutating func readExternalText(_ text: String) {
@@ -166,9 +168,9 @@ enum ExternalPage {
     text.isEmpty ? text : text + "\n"
   }
 
-  /// Drops the final newline that editors add.
+  /// Takes the text of the external editor, without the final newline that editors add.
   static func text(_ file: String) -> String {
-    // By scalars, because "\r\n" is one Character.
+    // The final newline is dropped as a scalar, because "\r\n" is one Character.
     var scalars = file.unicodeScalars[...]
     if scalars.last == "\n" { scalars.removeLast() }
     if scalars.last == "\r" { scalars.removeLast() }
@@ -181,15 +183,15 @@ extension WritingModel: OverlayLayer {
   var focus: Focus { .writing }
   var hints: [Command] { [.save, .editExternally, .cancel] }
 
-  /// Esc saves before it closes, so it is not shown as "cancel".
+  /// In the footer, Esc has the word "done", because it saves before it closes.
   func hint(_ command: Command, in words: any Words) -> String? {
     command == .cancel ? words.writingDone : nil
   }
 
-  /// Shows whether the text is stored.
+  /// In front of the keys in the footer: whether the text is stored.
   func lead(in surroundings: Surroundings) -> Piece? {
     let words = surroundings.words
-    // Narrow panes show only a sign, and only if something is unsaved.
+    // In a narrow pane only a sign is shown, and only if something is unsaved.
     guard surroundings.extent.columns >= 32 else {
       return isSaved ? nil : Piece(surroundings.settings.signs.unseen, trouble == nil ? .today : .late)
     }
@@ -216,7 +218,8 @@ extension WritingModel: OverlayLayer {
 }
 
 extension WritingModel {
-  /// ID and revision of the unsaved text; nil if it is stored or cannot be stored now.
+  /// ID and revision of the unsaved text, which the loop saves; nil if it is stored or cannot be stored now, for
+  /// example while another save is under way.
   public var unsaved: Draft.Mark? {
     isSaved || isExternal || isTooLong || proposed != nil ? nil : Draft.Mark(id: draftID, revision: field.revision)
   }
@@ -225,7 +228,7 @@ extension WritingModel {
 /// The initial text of a new page: the setting with its placeholders filled in.
 struct PageTemplate {
   let text: String
-  /// Byte offset after the first empty line, else at the end.
+  /// Byte offset at which the cursor begins in a template: after its first empty line, else at its end.
   let cursor: Int
 
   init(_ setting: String, _ date: PageDate, in words: any Words) {

@@ -14,10 +14,10 @@ extension WritingModel {
     return propose(change(to: text, in: surroundings), text, in: group, then: state == .warned ? .leave : .write)
   }
 
-  /// Closes once the text is stored. If it cannot be stored, the first attempt shows the reason, the second keeps a
-  /// draft.
+  /// Saves the text, and closes the editor once it is stored. If it cannot be stored, the first attempt shows the
+  /// reason; the second leaves a draft and closes.
   mutating func leave(in surroundings: Surroundings) -> Step {
-    // The external editor holds the newest text.
+    // While the external editor is open, it has the newest text: the page editor stays open.
     guard !isExternal else { return .stay }
     if let proposal = state.proposal {
       state = .saving(proposal, then: .leave)
@@ -26,7 +26,8 @@ extension WritingModel {
     let text = field.text
     let isNothing = isNothing(text)
     if isSaved || isNothing && stored == nil { return .perform(.dropDraft(draftID)) }
-    // An emptied page is removed. The removal is outside the group: undoing it alone restores the text.
+    // A page whose text was emptied is removed. This change is outside the session's undo group, so undoing it alone
+    // restores the page.
     if isNothing { return propose(.pagesRemoved([id]), text, in: nil, then: .leave) }
     if state == .warned { return leaveDraft(in: surroundings) }
     if let tooLong = tooLong(in: surroundings) {
@@ -72,11 +73,12 @@ extension WritingModel {
     (state, trouble, hasNoDraft) = (.writing, nil, false)
     if case .page(.removed) = change {
       guard proposal.revision != field.revision else { return .perform(.dropDraft(draftID)) }
-      // Text typed during the removal becomes a new page.
+      // The page was removed by this change, but text was typed in the meantime: it becomes a new page.
       (id, stored, group) = (PageID(surroundings.newID), nil, nil)
     } else {
       group = group ?? receipt.entries.first?.group
-      // Changes of other processes in the meantime are found by the next `reconcile`.
+      // The text as saved counts as stored; changes that other processes made in the meantime are found by the next
+      // `reconcile`.
       (stored, savedRevision) = (proposal.text, proposal.revision)
       if next == .write { return .stay }
     }
@@ -90,14 +92,16 @@ extension WritingModel {
     let (before, words) = (trouble, surroundings.words)
     (state, trouble) = (.retrying(then: next), why)
     switch (failure, next) {
-    // The page was removed: the text becomes a new page.
+    // The page was removed elsewhere: the text becomes a new page.
     case (.refused(.pageIsGone), _), (.refused(.pageIsInTrash), _), (.refused(.pageIsPurged), _):
       (id, stored, group) = (PageID(surroundings.newID), nil, nil)
-    // An earlier attempt was stored although it had been reported as failed.
+    // The new page exists already: an earlier attempt was stored although it was reported as failed. The text continues
+    // that page.
     case (.refused(.pageIsThere), _):
-      // If the page cannot be read now, the next `reconcile` merges it.
+      // If the page cannot be read now, the next `reconcile` merges its text.
       stored = (try? surroundings.store.page(id))?.text ?? ""
-    // `busy`: other work is under way, the user gave up with Esc, or the wait was too long.
+    // The store stays locked, other work is under way, or the user gave up with Esc: `busy`. The text is left as a
+    // draft.
     case (.busy, .leave):
       state = .abandoned
       return words.writingIsDraft(why)
@@ -106,7 +110,8 @@ extension WritingModel {
     case (_, .leave): state = .warned
     }
     if next == .leave { return hasNoDraft ? why : words.writingStaysDraft(why) }
-    // Report the reason of a repeated failure once; the foot shows all the time that the text is unsaved.
+    // The reason of a failed save is reported once, not again for the same reason, because the foot always shows that
+    // the text is unsaved.
     return why == before ? "" : why
   }
 
@@ -134,7 +139,7 @@ extension WritingModel {
 
   mutating func follow(_ theirs: String) {
     guard let stored else { return }
-    // Shares the storage of the store's text: comparing it with itself the next time reads no bytes.
+    // Keeps the very text of the store, not an equal copy: comparing it with itself the next time reads no bytes.
     self.stored = theirs
     guard theirs != stored else { return }
     let (mine, wasSaved) = (field.text, isSaved)
@@ -147,16 +152,16 @@ extension WritingModel {
   }
 }
 
-/// Maps positions of a text to an edited version of it, by unchanged lines.
+/// Maps byte offsets in a text to an edited version of it, by its unchanged lines, to keep the cursor at its text.
 struct TextShift {
   private let old: Lines
   private let new: Lines
-  /// New index of each old line; nil if the line was changed or deleted.
+  /// For each line of the old text its index in the new one; nil if the line was changed or deleted.
   private let places: [Int?]
 
   private struct Lines {
     let texts: [Substring]
-    /// Byte offset of each line, then of the end.
+    /// Byte offset at which each line of the text begins, then that of the end.
     let starts: [Int]
 
     init(_ text: String) {
@@ -179,11 +184,11 @@ struct TextShift {
     places = LinePlaces.of(old.texts, in: new.texts)
   }
 
-  /// The new byte offset of an old one.
+  /// The byte offset in the new text for one in the old text.
   func place(_ byte: Int) -> Int {
     let line = max(0, min(old.texts.count - 1, (old.starts.firstIndex { $0 > byte } ?? old.texts.count) - 1))
     if let now = places[line] { return new.starts[now] + byte - old.starts[line] }
-    // The line has changed: use the start of the next unchanged one.
+    // The line of the offset has changed: use the start of the next unchanged line, or the end of the text.
     let next = places[line...].lazy.compactMap(\.self).first ?? new.texts.count
     return next < new.texts.count ? new.starts[next] : new.end
   }

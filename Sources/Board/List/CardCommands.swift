@@ -5,8 +5,8 @@ import Words
 /// Card commands shared by the board and the card's detail.
 enum CardCommands {
   static func step(_ command: Command, on card: Card, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    // Commands use the tags, numbers and targets of the card's own project. A copy needs the open project, too, because
-    // its change names the card's project if that is another one.
+    // Runs in the card's own project, so that tags, numbers and targets are those of that project. Only copying needs
+    // the open project, too, because its change names the card's project if that is another one.
     let surroundings = command == .duplicate ? surroundings : surroundings.within(card.project)
     switch command {
     case .openDetail: return .open(.detail(card.id))
@@ -39,7 +39,7 @@ enum CardCommands {
     }
   }
 
-  /// The change that adds a copy below the card, without the time spent, and without a deadline that has passed.
+  /// The change that adds a copy of the card below it, without the time spent, and without a deadline that has passed.
   private static func duplicate(_ card: Card, in surroundings: Surroundings) -> Change {
     var text = card.text
     if text.due?.isPast(at: surroundings.clock) == true { text.due = nil }
@@ -74,7 +74,7 @@ enum CardCommands {
 }
 
 extension Surroundings {
-  /// The stage or column beside a card; nil at the end of the board.
+  /// The column or stage to the left or right of the card's; nil at the end of the board.
   func place(_ side: Stages.Side, of card: Card) throws(StoreFailure) -> (column: Column, stage: String?)? {
     Stages.place(side, of: card.position, in: try store.project(card.project)?.stages ?? [:])
   }

@@ -2,9 +2,9 @@ import Kanban
 import Text
 import Words
 
-/// A card as the board shows it: wrapped, truncated, ready to draw.
+/// A card as the board draws it: wrapped and truncated to a column.
 public struct CardContent: Equatable, Sendable {
-  /// A reference, because the content is kept for many frames and copied often.
+  /// The formatted rows as a reference, because the content is kept for many frames and copied often.
   private let made: Made
   public internal(set) var isSelected = false
 
@@ -31,7 +31,7 @@ public struct CardContent: Equatable, Sendable {
   public var end: [Piece] { made.rows.end }
   public var notes: [String] { made.rows.notes }
   public var meta: [[Piece]] { made.rows.meta }
-  /// Cell ranges of search hits, row by row.
+  /// Cell ranges of the searched words in each row of the card.
   public var hits: Hits { made.rows.hits }
   public var isDone: Bool { made.rows.isDone }
   public var height: Int { made.rows.height }
@@ -51,7 +51,7 @@ public struct CardContent: Equatable, Sendable {
       self.meta = words.isEmpty ? [] : meta.map { Hits.tags(words, $0) }
     }
 
-    /// The hits in a meta row. Only its tags are searched.
+    /// The searched words in a meta row; only its tags are searched.
     private static func tags(_ words: [Needle], _ meta: [Piece]) -> [Range<Int>] {
       var (marks, start) = ([Range<Int>](), 0)
       for piece in meta {
@@ -75,7 +75,8 @@ extension [Piece] {
     enumerated().flatMap { index, piece in index == 0 ? [piece] : [Piece(separator, .dim), piece] }
   }
 
-  /// Distributes the pieces in order over at most `most` lines; a line that is too wide is truncated.
+  /// Distributes the pieces in order over at most `most` lines, joined by the separator; a line that is too wide is
+  /// truncated.
   public func lines(width: Int, separator: String, most: Int, ellipsis: String) -> [[Piece]] {
     var lines: [[Piece]] = [[]]
     for piece in self {
@@ -90,7 +91,7 @@ extension [Piece] {
     return lines.map { $0.joined(by: separator).fitting(width, ellipsis: ellipsis) }
   }
 
-  /// Cleaned and truncated to a width; an ellipsis marks an omission.
+  /// The pieces cleaned and truncated to a width; an ellipsis marks an omission.
   func fitting(_ width: Int, ellipsis: String) -> [Piece] {
     let widths = map { ScreenText.width($0.text) }
     guard widths.reduce(0, +) > width else { return map { Piece(ScreenText.clean($0.text), $0.role) } }
@@ -109,7 +110,7 @@ extension [Piece] {
       }
       break
     }
-    // Drop a separator at the end.
+    // A separator at the cut end is dropped before the ellipsis.
     if let last = fitted.last, isSeparator(last) { room += ScreenText.width(fitted.removeLast().text) }
     let omission = room > mark && !fitted.isEmpty ? " " + ellipsis : ellipsis
     return room >= mark ? fitted + [Piece(omission, .dim)] : fitted

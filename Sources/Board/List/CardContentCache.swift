@@ -9,7 +9,7 @@ public final class CardContentCache {
   private var made: [CardID: Made] = [:]
   var weeks: (basis: WeeksBasis, bounds: Throughput.Weeks)?
 
-  /// Number of cards, some screenfuls, at which the cache is emptied.
+  /// Number of cached cards, some screenfuls, at which the cache is emptied.
   private static let most = 250
 
   struct WeeksBasis: Equatable {
@@ -18,7 +18,7 @@ public final class CardContentCache {
     let start: Weekday
   }
 
-  /// Values on which all cached cards depend.
+  /// Values on which all cached cards depend: the cache is emptied if one of them changes.
   struct Basis: Equatable {
     let today: Day
     let zone: Zone
@@ -26,18 +26,18 @@ public final class CardContentCache {
     let isASCII: Bool
     let staleDays: Int?
     let sought: [Needle]
-    /// Names of the projects; empty if the cards do not show theirs.
+    /// Names of the projects that cards show; empty on the board of one project.
     let projects: [ProjectID: String]
-    /// The stages with headings: a card names any other stage itself.
+    /// The stages that have a heading in their column. A card in another stage shows the name of its stage itself.
     let stages: [CardGroup]
   }
 
-  /// A class, because it is read for every card of every frame.
+  /// A cached card. It is a class, because it is read for every card of every frame.
   private final class Made {
     let summary: CardSummary
     let form: Form
     let content: CardContent
-    /// Version of the store for which the entry is known to be valid.
+    /// Version of the store for which the cached card is known to be up to date.
     var version: StoreVersion?
 
     init(_ content: CardContent, of summary: CardSummary, in form: Form, _ version: StoreVersion?) {
@@ -50,9 +50,9 @@ public final class CardContentCache {
     let density: Density
     let isMarked: Bool
     let isNew: Bool
-    /// The only values that change as time passes within a day.
+    /// The parts of a card that change as time passes within a day: whether it is late, and a running clock.
     let isLate: Bool
-    /// The minutes of a running clock.
+    /// Minutes of the card's running clock; nil if it does not run.
     let minutes: Int?
   }
 
@@ -78,14 +78,14 @@ public final class CardContentCache {
   }
 }
 
-/// Formats the cards of one column.
+/// Formats the cards of one column, using the cache.
 struct CardFormat {
   private let width: Int
   private let density: Density
   private let flags: CardFlags
   private let surroundings: Surroundings
   private let clock: Clock
-  /// Names of the projects; empty on the board of one project.
+  /// Names of the projects, shown on the cards of all projects; empty on the board of one project.
   private let projects: [ProjectID: String]
   private let version: StoreVersion?
 
@@ -95,10 +95,10 @@ struct CardFormat {
     self.surroundings = surroundings
     clock = surroundings.clock
     let names = surroundings.words
-    // If the projects cannot be read, the cards do not show theirs.
+    // If the projects cannot be read now, the cards do not show their names.
     let projects = surroundings.seesAll ? (try? surroundings.store.projects()) ?? [] : []
     self.projects = Dictionary(projects.map { ($0.id, names.name(of: $0)) }, uniquingKeysWith: { first, _ in first })
-    // Without a version, cards are compared by value.
+    // If the version cannot be read, cached cards are compared by value.
     version = try? surroundings.store.version()
     surroundings.formatted?.begin(
       CardContentCache.Basis(
@@ -131,11 +131,11 @@ struct CardFormat {
   }
 }
 
-/// Numbers as a row of bars, scaled to the greatest.
+/// Draws numbers as a row of bars, scaled to the greatest.
 enum Sparkline {
   private static let bars = Array("▁▂▃▄▅▆▇")
 
-  /// One bar per number, a blank for zero; empty if all are zero.
+  /// A text with one bar per number and a blank for zero; empty if all numbers are zero.
   static func text(_ counts: [Int]) -> String {
     guard let most = counts.max(), most > 0 else { return "" }
     return String(counts.map { $0 > 0 ? bars[($0 * bars.count - 1) / most] : " " })
@@ -154,7 +154,7 @@ extension Surroundings {
 }
 
 extension CardContentCache {
-  /// The bounds of the last weeks, computed once a day.
+  /// The bounds of the last weeks; cached, because they change once a day.
   fileprivate func weeks(in surroundings: Surroundings) -> Throughput.Weeks {
     let basis = WeeksBasis(
       today: surroundings.clock.today, zone: surroundings.clock.zone, start: surroundings.settings.weekStart)

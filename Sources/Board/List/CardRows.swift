@@ -30,12 +30,12 @@ struct CardRows: Equatable, Sendable {
     mark = isMarked ? signs.mark : ""
     let titleRoom = room - (isMarked ? 2 : 0)
     var end = room >= CardRows.numbersFrom ? CardRows.end(of: card, isNew: isNew, signs) : []
-    // Without meta rows the project stands before the number: `Work#12`.
+    // In a density without meta rows, the project's name stands directly before the number: `Work#12`.
     if density.metaRows == 0, let home, let number = end.popLast() {
       let name = ScreenText.truncated(home, to: max(4, room / 4), ellipsis: signs.ellipsis)
       end.append(Piece(name + number.text, .dim))
     }
-    // Without meta rows, `!` at the end of the title marks a late card.
+    // In a density without meta rows, a late card has a `!` before the other pieces at the end of its title.
     if density.metaRows == 0, card.isLate(at: surroundings.clock) {
       end.insert(Piece(end.isEmpty ? "!" : "! ", .late), at: 0)
     }
@@ -70,7 +70,7 @@ struct CardRows: Equatable, Sendable {
     return pieces + [Piece("#\(card.number)", .dim)]
   }
 
-  /// The end of a title for a card without other meta information, preceded by the idle time if that fits.
+  /// The pieces at the end of the title. The idle time is put before them if the title leaves room for it.
   private static func end(_ end: [Piece], after idle: Piece?, beside title: [String], _ room: Int) -> [Piece] {
     guard let idle, !end.isEmpty, let last = title.last,
       ScreenText.width(last) + ScreenText.width(idle.text) + end.width + 4 <= room
@@ -80,7 +80,7 @@ struct CardRows: Equatable, Sendable {
 
   // MARK: Notes
 
-  /// The first rows of the notes, without the checklist, which is shown by its progress.
+  /// The first rows of the notes. Lines of the checklist are left out, because a meta row shows their progress.
   private static func notes(_ card: CardSummary, width: Int, most: Int, _ ellipsis: String) -> [String] {
     guard most > 0, !card.opening.isEmpty else { return [] }
     return ScreenText.wrapped(shown(of: card, most: most), width: width, limit: most, ellipsis: ellipsis)
@@ -91,7 +91,7 @@ struct CardRows: Equatable, Sendable {
     guard card.progress.total > 0 || notes.utf8.contains(UInt8(ascii: "\n")) else { return notes }
     var lines: [Substring] = []
     var start = notes.startIndex
-    // One line more than is shown, so that the cut gets an ellipsis.
+    // Takes one line more than is shown, so that the last visible row gets an ellipsis.
     while start < notes.endIndex, lines.count <= most {
       let end = notes.utf8[start...].firstIndex(of: UInt8(ascii: "\n")) ?? notes.endIndex
       let line = notes[start..<end]
@@ -103,7 +103,7 @@ struct CardRows: Equatable, Sendable {
 
   // MARK: Meta rows
 
-  /// Deadline, checklist, waits, tags and the like.
+  /// The meta items of a card: deadline, checklist, waits, tags and the like.
   static func items(of card: CardSummary, _ room: Int, _ surroundings: Surroundings) -> [Piece] {
     let (dates, signs) = (surroundings.dates, surroundings.settings.signs)
     var pieces: [Piece] = []
@@ -151,7 +151,7 @@ private struct CardSentence {
     facts += CardRows.items(of: card, width, surroundings).map(\.text)
     facts += [surroundings.dates.idle(card, after: surroundings.settings.staleDays)?.text].compactMap(\.self)
     let all = facts.map { ScreenText.clean($0) }
-    // A long title leaves room for the first facts.
+    // A long title is truncated so that the first facts have room.
     let needed = all.reduce(0) { $0 + ScreenText.width(signs.dot + $1) }
     let title = ScreenText.truncated(
       card.title, to: max(1, width - needed, width * 3 / 5), ellipsis: signs.ellipsis)
@@ -170,7 +170,7 @@ private struct CardSentence {
   }
 }
 
-/// The rows of a title; the last one leaves room for the pieces at its end.
+/// The wrapped rows of a card's title; the last one leaves room for the pieces at its end.
 enum CardTitle {
   static func rows(_ title: String, width: Int, beside end: Int, most: Int, ellipsis: String) -> [String] {
     let last = max(1, end == 0 ? width : width - end - 1)
@@ -178,7 +178,7 @@ enum CardTitle {
       return [ScreenText.truncated(title, to: last, ellipsis: ellipsis)]
     }
     var rows = ScreenText.wrapped(title, width: width, limit: most, ellipsis: ellipsis)
-    // With a row to spare, wrap the whole title narrower instead of truncating the last row.
+    // If a row is left, wraps the whole title to the narrower width of the last row instead of truncating that row.
     if rows.count < most { rows = ScreenText.wrapped(title, width: last, limit: most, ellipsis: ellipsis) }
     return rows.dropLast() + [ScreenText.truncated(rows.last ?? "", to: last, ellipsis: ellipsis)]
   }
@@ -187,8 +187,8 @@ enum CardTitle {
 extension [Piece] {
   var width: Int { reduce(0) { $0 + ScreenText.width($1.text) } }
 
-  /// Places whole items on rows; only an item wider than a row is truncated. An ellipsis marks omitted items if it
-  /// fits; `last` never gets a row of its own.
+  /// Places the items of a card on at most `most` rows. Only an item wider than a row is truncated. An ellipsis marks
+  /// omitted items if it fits; `last` never gets a row of its own.
   func rows(_ most: Int, width: Int, followedBy last: Piece?, _ signs: Signs) -> [[Piece]] {
     var rows = ItemRows(most: most, width: width, separator: signs.dot)
     var isWhole = true
@@ -223,8 +223,8 @@ private struct ItemRows {
     return true
   }
 
-  /// The last item of the row above and a separator, taken from there if `text` is a bare sign, which must not begin a
-  /// row. Else empty.
+  /// If `text` is a bare sign, which must not begin a row: the last item of the row above with a separator, taken from
+  /// there to stand before it. Else empty.
   private mutating func itemBefore(bareSign text: String) -> [Piece] {
     guard ScreenText.width(text) < 3, let row = rows.last, let item = row.last, row.count > 2,
       [item].width + ScreenText.width(separator + text) <= width
@@ -233,7 +233,7 @@ private struct ItemRows {
     return [item, Piece(separator, .dim)]
   }
 
-  /// Appends the pieces to the last row. False without a row, or if the pieces do not fit.
+  /// Appends the pieces to the last row. Returns false without a row, or if they do not fit.
   @discardableResult
   mutating func end(with pieces: Piece...) -> Bool {
     guard !rows.isEmpty, pieces.width <= free else { return false }

@@ -10,7 +10,7 @@ public struct ClockQuestionModel: Equatable, Sendable {
   private let title: String
   private let old: OldClock
 
-  /// Nil if the clock does not run, or was started today.
+  /// The question about the card's clock; nil if the clock does not run, or was started today.
   init?(_ card: Card, in surroundings: Surroundings) {
     guard let old = OldClock(card.clock, at: surroundings.clock) else { return nil }
     (self.card, self.old, number, title) = (card.id, old, card.number, card.title)
@@ -50,15 +50,15 @@ extension ClockQuestionModel: OverlayLayer {
   var focus: Focus { .clockQuestion }
   func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 
-  /// False once the clock was stopped elsewhere.
+  /// False once the clock was stopped by another process: the question is then closed.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     try surroundings.store.card(card)?.clock == old.start
   }
 }
 
 extension Surroundings {
-  /// Starts the clock of a card, or stops it. First asks about a running clock of an earlier day, of any card, unless
-  /// the time is given.
+  /// Starts the clock of a card, or stops it if it runs. If a clock of any card runs since an earlier day, asks about
+  /// its time first, unless the time is given.
   func toggleClock(of card: Card, adding minutes: Int? = nil) throws(StoreFailure) -> Step {
     if minutes == nil, let id = try store.running().first, let running = try store.card(id),
       let question = ClockQuestionModel(running, in: self)

@@ -6,7 +6,7 @@ struct ColumnCounts {
   let shown: Int
   let long: String
   let short: String
-  /// True if no card is left out.
+  /// True if the shown count is that of all cards: no filter leaves some out.
   let isWhole: Bool
 
   init(_ column: Column, _ total: Int, _ limit: Int?, _ surroundings: Surroundings) {
@@ -42,8 +42,8 @@ extension Surroundings {
     return counts
   }
 
-  /// The numbers of late cards and of cards due today, of this project, or of all if those are shown. A number of 0 is
-  /// omitted.
+  /// For the header: the numbers of late cards and of cards due today, in this project, or in all of them if those are
+  /// shown. A number of 0 is left out.
   func lateAndToday() throws(StoreFailure) -> [Piece] {
     let late = try store.late(in: boards, at: clock, most: ShortCount.most)
     let today = try store.dueToday(in: boards, at: clock, most: ShortCount.most)

@@ -5,20 +5,20 @@ import Words
 /// never cards.
 struct ColumnCursors: Equatable, Sendable {
   private(set) var focused: Column
-  /// Density chosen for this project; nil for the setting.
+  /// Density of the cards, chosen by a key for this project; nil for that of the settings.
   var density: Density?
   private var all: [ColumnCursor]
   private(set) var prepared = Prepared()
 
   struct ColumnCursor: Equatable, Sendable {
-    /// First row shown; nil is the top of the column, also after cards were added there.
+    /// The first row shown in the column; nil for the top, which then also shows cards that are added there.
     var topRow: RowPlace?
     var selected: Rank? { didSet { if selected != nil { (isAtFold, heading) = (false, nil) } } }
-    /// True if the fold's row is selected.
+    /// True if the row of the folded cards is selected.
     private(set) var isAtFold = false
-    /// The lane whose heading is selected.
+    /// The lane whose heading is selected; nil if none is.
     private(set) var heading: CardGroup?
-    /// Card to select again once the sieve reaches it.
+    /// The card to select again once the filter has reached it.
     var expected: CardID?
 
     var top: Rank? {
@@ -26,7 +26,7 @@ struct ColumnCursors: Equatable, Sendable {
       set { topRow = newValue.map { .card($0) } }
     }
 
-    /// The selected row; nil without one, and at the fold.
+    /// The selected card or heading; nil without one, and if the row of folded cards is selected.
     var cursor: RowPlace? { selected.map { .card($0) } ?? heading.map { .heading($0) } }
 
     mutating func goToFold() { (selected, isAtFold, heading) = (nil, true, nil) }
@@ -37,12 +37,13 @@ struct ColumnCursors: Equatable, Sendable {
       if place != nil { isAtFold = false }
     }
 
-    /// Upper bound of the cards visible in `rows` rows.
+    /// Upper bound of the number of cards that fit into `rows` screen rows.
     static func most(_ rows: Int, _ density: Density) -> Int {
       rows / (1 + density.gap) + 2
     }
 
-    /// Usual number of visible cards, to avoid reading cards that are not drawn.
+    /// Usual number of cards visible in `rows` screen rows. Only this number is read at first, to avoid reading cards
+    /// that are not drawn.
     static func likely(_ rows: Int, _ density: Density) -> Int {
       switch density {
       case .titles: rows + 1
@@ -78,7 +79,7 @@ struct ColumnCursors: Equatable, Sendable {
       band: surroundings.bandRows + surroundings.coveredRows, isAlone: surroundings.looking?.column != nil || isPlain)
   }
 
-  /// Drops the cards that were read for the last frame.
+  /// Drops the cached cards that were read for drawing, because they may not be valid any more.
   mutating func forgetPrepared() { prepared = Prepared() }
 
   mutating func prepare(_ stretch: Stretch, of column: Column, in surroundings: Surroundings) {
@@ -113,7 +114,7 @@ extension ColumnCursors {
     }
   }
 
-  /// A negative count moves up.
+  /// Moves the selection by `count` rows, upwards if it is negative.
   mutating func step(_ count: Int, in surroundings: Surroundings) throws(StoreFailure) {
     guard self[focused].cursor != nil || isAtFold && count < 0 else { return }
     let side: Window.Direction = count > 0 ? .down : .up
@@ -135,7 +136,8 @@ extension ColumnCursors {
 // MARK: Cards not yet reached by the sieve
 
 extension ColumnCursors {
-  /// After a change of filter or order, selects the former card again once the sieve reaches it. A key press cancels this.
+  /// After a change of filter or order, selects the former card again once the filter has found it; true if it was
+  /// selected. A key press cancels this.
   mutating func takeExpected(in column: Column, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let expected = self[column].expected else { return false }
     guard let card = try surroundings.store.card(expected), card.isShown(in: column, of: surroundings.boards),
@@ -172,7 +174,8 @@ extension Card {
 }
 
 extension ColumnCursors {
-  /// Reconciles selections and anchors; the cards read for this are kept for drawing.
+  /// Before each frame: keeps each column's selection on its card and in sight. The cards read for this are kept for
+  /// drawing.
   mutating func reconcile(_ flags: CardFlags, in surroundings: Surroundings) throws(StoreFailure) {
     let layout = layout(in: surroundings)
     for column in Column.allCases {
@@ -181,14 +184,14 @@ extension ColumnCursors {
     }
   }
 
-  /// Keeps the selection on its card, or moves it to the card that took its place.
+  /// Keeps the column's selection on its card, or selects the card that took its place.
   mutating func keepSelectionVisible(of column: Column, in surroundings: Surroundings) throws(StoreFailure) {
     if try takeExpected(in: column, surroundings) { return }
     if try settleAtFold(column, in: surroundings) { return }
     if try settleAtHeading(column, in: surroundings) { return }
     let (near, project) = (self[column].selected, surroundings.project)
     var found = try surroundings.cards(Window(project, column, from: near, inclusive: true, most: 1))
-    // Usually the card is still in place, and no further query is needed.
+    // Usually the selected card is still in its place, and no further query is needed.
     if let near, found.first?.id != near.id, let card = try surroundings.store.card(near.id),
       card.isShown(in: column, of: surroundings.boards)
     {
@@ -209,7 +212,8 @@ extension ColumnCursors {
     self[column].go(to: try surroundings.stops(of: column, from: nil, .down, most: 1).first)
   }
 
-  /// Keeps the cursor on the heading of a lane, as long as the lane is shown. True if the selection is settled.
+  /// If a lane's heading is selected, keeps the cursor there as long as the lane is shown, or moves it to the lane's
+  /// first card once it has one. True if the selection needs no further work.
   private mutating func settleAtHeading(_ column: Column, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let group = self[column].heading else { return false }
     if surroundings.hasHeading(group, in: column) {
@@ -224,8 +228,8 @@ extension ColumnCursors {
     return true
   }
 
-  /// Selects the fold's row if the selected card was folded, or the card at its new place. True if the selection is
-  /// settled.
+  /// If the selected card was folded, selects the row of folded cards, or the card at its new place. Leaves that row if
+  /// nothing is folded any more. True if the selection needs no further work.
   private mutating func settleAtFold(_ column: Column, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let fold = surroundings.fold(of: column) else {
       guard self[column].isAtFold else { return false }
@@ -271,7 +275,7 @@ extension ColumnCursors {
     if try !fillBottom(of: column, shown, flags, layout, surroundings) { prepare(shown, of: column, in: surroundings) }
   }
 
-  /// Keeps the fold's row in sight, with as many cards above it as fit.
+  /// Scrolls so that the row of the folded cards is in sight, with as many cards above it as fit.
   private mutating func settleAnchor(
     atFoldOf column: Column, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) {
@@ -284,8 +288,8 @@ extension ColumnCursors {
     if try !fillBottom(of: column, shown, flags, layout, surroundings) { prepare(shown, of: column, in: surroundings) }
   }
 
-  /// Scrolls so that `selected` is the last of the first `rows` rows. That is usually the middle, so that most key
-  /// presses scroll nothing.
+  /// Scrolls a column so that row `selected` is the last one within the first `rows` screen rows. That is usually the
+  /// middle, so that most key presses do not scroll.
   private mutating func scroll(
     _ column: Column, toShow selected: RowPlace, leaving rows: Int, _ flags: CardFlags, _ layout: ListLayout,
     _ surroundings: Surroundings
@@ -293,8 +297,8 @@ extension ColumnCursors {
     self[column].topRow = try anchor(ending: selected, rows: max(rows, 1), in: column, flags, layout, surroundings)
   }
 
-  /// Avoids empty rows below the last card while cards are hidden above. An anchor at the first card of the column
-  /// becomes nil, the top. Returns true if the anchor moved.
+  /// If rows below the last card are empty while cards are hidden above, moves the first row up to fill them. A first
+  /// row that is the column's first card becomes nil, the top. Returns true if the first row changed.
   private mutating func fillBottom(
     of column: Column, _ shown: Stretch, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Bool {
@@ -306,7 +310,8 @@ extension ColumnCursors {
       if try surroundings.stands(higher, before: first, in: column) { anchor = higher }
     }
     var above = try surroundings.rows(of: column, from: anchor, .up, most: surroundings.groups == nil ? 1 : 2)
-    // The heading is shown above each first card, so it may as well be the first row.
+    // If a lane's first card would be the first row, the lane's heading becomes it, because it is drawn above that card
+    // anyway.
     if anchor.rank != nil, case .heading? = above.first { anchor = above.removeFirst().place }
     self[column].topRow = above.isEmpty ? nil : anchor
     return anchor != first

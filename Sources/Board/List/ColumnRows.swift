@@ -31,10 +31,10 @@ enum RowPlace: Equatable, Sendable {
 extension Surroundings {
   var groups: Groups? { sieve?.groups }
 
-  /// Whether ranks give the order of the cards.
+  /// True if the ranks of the cards give the order of the column: it is neither sorted nor divided into lanes.
   func isRanked(_ column: Column) -> Bool { !isSorted && !isDivided(column) }
 
-  /// Whether the column has headings.
+  /// True if the column shows headings of lanes.
   func isDivided(_ column: Column) -> Bool { groups.map { !$0.isWhole(column) } ?? false }
 
   /// Rows from a place in a direction; nil starts at the top of the column, or with `.up` at its bottom.
@@ -54,8 +54,8 @@ extension Surroundings {
     return Array(rows.prefix(most))
   }
 
-  /// The cards with the headings of their lanes between them. At the end of the column, the headings that no card
-  /// follows are added.
+  /// The rows of a column in lanes: the cards with a heading before each lane. At the end of the column, the headings
+  /// of lanes without cards follow.
   private func headed(
     _ cards: [CardSummary], of column: Column, _ from: RowPlace?, _ inclusive: Bool, _ isWhole: Bool
   ) throws(StoreFailure) -> [ColumnRow] {
@@ -113,7 +113,8 @@ extension Surroundings {
     }
   }
 
-  /// Index of the lane of a rank's card; 0 if the card is gone. The card is usually the first one read.
+  /// Index of the lane to which the card with this rank belongs; 0 if the card is gone. Usually it is the first card
+  /// that was read.
   private func index(of rank: Rank, beside cards: [CardSummary], _ inclusive: Bool) throws(StoreFailure) -> Int {
     if inclusive, let first = cards.first, first.id == rank.id { return index(of: first) }
     guard let card = try store.card(rank.id) else { return 0 }
@@ -122,7 +123,7 @@ extension Surroundings {
 
   private func index(of card: CardSummary) -> Int {
     guard let groups else { return 0 }
-    // A summary does not hold its project.
+    // A card's summary does not have its project, which is read for lanes by project.
     let home = groups.grouping == .project ? (try? store.card(card.id))?.project : nil
     return groups.index(of: card, in: home ?? project, at: clock)
   }
@@ -133,7 +134,7 @@ extension Surroundings {
 
   func isFolded(_ group: CardGroup) -> Bool { index(of: group).map { sieve?.folded.contains($0) == true } ?? false }
 
-  /// The lanes that have a heading in the column now, as indices.
+  /// Indices of the lanes that have a heading in the column now.
   func headedGroups(of column: Column) -> [Int] { sieve?.headed(in: column) ?? [] }
 
   func hasHeading(_ group: CardGroup, in column: Column) -> Bool {
@@ -148,7 +149,7 @@ extension Surroundings {
 // MARK: The cursor
 
 extension Surroundings {
-  /// The rows where the cursor stops: cards, and the headings of folded lanes that have cards.
+  /// The rows at which the cursor stops: cards, and the headings of folded lanes that have cards.
   func stops(
     of column: Column, from: RowPlace?, _ direction: Window.Direction, most: Int
   ) throws(StoreFailure) -> [RowPlace] {

@@ -4,11 +4,12 @@ import Words
 /// Detects that another process took the selected card away, so that the cursor stands on a card that the user did not
 /// choose. The first command for that card is refused.
 struct Displacement: Equatable, Sendable {
-  /// Sequence of the newest entry when the selection was last reconciled; nil before the first time.
+  /// Sequence number of the newest history entry when the selection was last reconciled; nil before the first time.
   private var reconciledAt: Int64?
-  /// The change that took the selected card away, until the cursor is moved or a command was refused.
+  /// The change by which another process took the selected card away; nil again once the cursor is moved or a command
+  /// was refused.
   private var entry: Entry?
-  /// The card that is selected instead; nil if none is left.
+  /// The card that was selected in place of the one taken away; nil if none is left.
   private var instead: CardID?
   private var isReported = false
 
@@ -28,14 +29,15 @@ struct Displacement: Equatable, Sendable {
 
   mutating func forget() { entry = nil }
 
-  /// The notice that the selected card was taken away; nil if there is none or it was already reported.
+  /// The notice that another process took the selected card away; nil if none was taken, or if it was already reported.
   mutating func report(in surroundings: Surroundings) -> Notice? {
     guard let entry, !isReported else { return nil }
     isReported = true
     return notice(of: entry, in: surroundings)
   }
 
-  /// The refusal of the first command for the card that is selected instead; nil if the command may be carried out.
+  /// Refuses the first command for the card that came under the cursor in place of the one taken away. Nil if the
+  /// command may be carried out.
   mutating func refuse(on card: Card, in surroundings: Surroundings) -> Notice? {
     guard let entry, card.id == instead else { return nil }
     self.entry = nil
@@ -51,7 +53,8 @@ struct Displacement: Equatable, Sendable {
 }
 
 extension ListModel {
-  /// The refusal of a command for a card that the user did not select; nil if the command may be carried out.
+  /// On the board: the refusal of a command for a card that came under the cursor without the user's doing; nil if it
+  /// may be carried out.
   mutating func refuseDisplaced(in surroundings: Surroundings) throws(StoreFailure) -> Notice? {
     guard marks.isEmpty else { return nil }
     try settleFocus(in: surroundings)
@@ -61,7 +64,8 @@ extension ListModel {
 }
 
 extension Layers {
-  /// Reconciles the screen over the board, whose selected card may be gone. False if the screen has to close.
+  /// Updates the screen over the board, whose selected card another process may have taken away. False if the screen
+  /// has to close.
   mutating func settleTop(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     let before = top.picked?.single
     let remains = try opened.withTop { screen throws(StoreFailure) in try screen.remains(in: surroundings) }
@@ -73,7 +77,8 @@ extension Layers {
     return remains
   }
 
-  /// The refusal of a command for a card that the user did not select on the top screen; nil if it may be carried out.
+  /// On the top screen or the board: the refusal of a command for a card that came under the cursor without the user's
+  /// doing; nil if it may be carried out.
   mutating func refuseDisplaced(in surroundings: Surroundings) throws(StoreFailure) -> Notice? {
     if opened.isEmpty { return try board.refuseDisplaced(in: surroundings.forBoard) }
     guard try settleTop(in: surroundings), let id = top.picked?.single, let card = try surroundings.store.card(id)
@@ -81,7 +86,8 @@ extension Layers {
     return displacement.refuse(on: card, in: surroundings)
   }
 
-  /// The notice that the top screen's selected card was taken away; nil if there is none or it was already reported.
+  /// The notice that another process took away the selected card of the top screen, or of the board; nil if none was
+  /// taken or it was already reported.
   mutating func reportDisplaced(in surroundings: Surroundings) -> Notice? {
     opened.isEmpty ? board.displacement.report(in: surroundings) : displacement.report(in: surroundings)
   }
@@ -132,6 +138,6 @@ extension Picked {
 }
 
 extension Command {
-  /// Whether a screen applies the command to the selected card and changes it.
+  /// True if the command changes the selected card.
   var changesSelected: Bool { isAboutCard && changesCards || self == .repeatLast }
 }

@@ -5,12 +5,12 @@ import Words
 
 /// Folds the cards at the end of DONE that were completed long ago into one row.
 struct Fold: Equatable {
-  /// The lowest card that is shown; nil if all are folded.
+  /// The lowest card of DONE that is shown, above the folded ones; nil if all are folded.
   let last: Rank?
-  /// Number of folded cards, counted up to `ShortCount.most`.
+  /// Number of folded cards of DONE, counted up to `ShortCount.most`.
   let older: Int
 
-  /// nil if no card is folded.
+  /// Folds the cards of DONE that were completed more than `days` days ago; nil if no card is that old.
   init?(in surroundings: Surroundings, days: Int) throws(StoreFailure) {
     let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
     guard let done = try store.counts(in: project)[.done], done > 0 else { return nil }
@@ -28,7 +28,7 @@ struct Fold: Equatable {
 
   func shows(_ rank: Rank) -> Bool { last.map { rank <= $0 } ?? false }
 
-  /// The cards of a window that are not folded.
+  /// The cards of a window of DONE, without the folded ones.
   func cards(_ window: Window, in store: any CardQuestions) throws(StoreFailure) -> [CardSummary] {
     guard let last else { return [] }
     var window = window
@@ -54,7 +54,7 @@ extension Surroundings {
 
   func fold(of column: Column) -> Fold? { column == .done ? fold : nil }
 
-  /// Position of a card added at the end of a column: in DONE below the last card that is not folded.
+  /// The spot for a card that is added or moved to the end of a column: in DONE below the last card that is not folded.
   func end(of column: Column) -> Change.Spot { fold(of: column)?.end ?? .bottom }
 }
 

@@ -2,8 +2,8 @@ import Kanban
 import Time
 import Words
 
-/// The fields that a new card takes from its lane. A nil stage is the first one of the column. The project is nil on the
-/// board of one project.
+/// The fields that a new card gets from the lane it is added in. A nil stage is the first one of the column. The
+/// project is nil on the board of one project.
 struct LaneFields: Equatable, Sendable {
   var text = CardText()
   var stage: String?
@@ -14,8 +14,8 @@ struct LaneFields: Equatable, Sendable {
 
 /// Moves of a card between lanes: they change the field that makes the lanes.
 extension Surroundings {
-  /// The step that moves a card over the border of its lane, to the next value of the field; nil without lanes, or while
-  /// another card of the lane is in between.
+  /// For moving a card up or down past the end of its lane: the step that puts it into the next lane by changing the
+  /// field that makes the lanes. Nil without lanes, or while another card of its lane is in the way.
   func crossing(_ card: Card, _ side: Window.Direction) throws(StoreFailure) -> Step? {
     guard let own = group(of: card), let index = index(of: own), let all = groups?.all else { return nil }
     let next = try rows(of: card.column, from: .card(card.rank), side, most: 1).first
@@ -24,7 +24,7 @@ extension Surroundings {
     if targets.isEmpty { return nil }
     let target = side == .down ? targets.first { $0 > index } : targets.last { $0 < index }
     guard let target else { return .refuse(words.isLast(side, ofStages: groups?.grouping == .stages)) }
-    // Upwards, the row above the heading of the card's lane is the last card of the previous lane.
+    // Moving up, the last card of the previous lane stands above the heading of the card's own lane.
     let edge: RowPlace = side == .down ? .heading(all[target]) : .heading(own)
     var spot: Change.Spot?
     if count(card.column, in: all[target]) > 0,
@@ -44,8 +44,8 @@ extension Surroundings {
     return groups.all.indices.filter { !isWeekOver || groups.all[$0] != .due(.week) }
   }
 
-  /// The step that puts a card into a lane. Within its column, a card keeps its place without a spot, or if the column
-  /// is sorted.
+  /// The step that puts a card into a lane by changing the field that makes the lanes. Within its column, the card
+  /// keeps its place if no spot is given, or if the column is sorted.
   func moving(_ card: Card, to target: CardGroup, column: Column, at spot: Change.Spot?) -> Step {
     if case .project(let project) = target { return .propose(.sent([card.id], to: project)) }
     if case .stage(_, let stage) = target { return moving(card, to: stage, of: column, at: spot) }
@@ -67,7 +67,7 @@ extension Surroundings {
     }
   }
 
-  /// The fields of a new card in a lane.
+  /// The fields that a new card gets in a lane.
   func fields(in group: CardGroup?) -> LaneFields {
     var fields = LaneFields(project: seesAll ? project : nil)
     if let group { enter(group, &fields.text) }
@@ -80,13 +80,15 @@ extension Surroundings {
     return fields
   }
 
-  /// The column of a new card: `TODO`, or `Work · TODO` on the board of all projects, with that project's titles.
+  /// The column of a new card as a text: `TODO`, or `Work · TODO` on the board of all projects, with that project's
+  /// titles.
   func column(ofNewCardIn column: Column, having lane: LaneFields) -> String {
     guard let home = lane.project, let name = name(ofHome: lane) else { return words.column(column) }
     return name + settings.signs.dot + words(of: home).column(column)
   }
 
-  /// The name of a new card's project; nil on the board of one project, or if the project cannot be read now.
+  /// The name of the project to which a lane gives a new card; nil on the board of one project, or if the project
+  /// cannot be read now.
   func name(ofHome lane: LaneFields) -> String? {
     lane.project.flatMap { try? store.project($0) }.map { words.name(of: $0) }
   }
@@ -100,8 +102,8 @@ extension Surroundings {
     }
   }
 
-  /// The tags of a card that enters the lane of `tag`: without those of its former lane and of the lanes before the new
-  /// one, which would win.
+  /// The tags of a card that enters the lane of `tag`. It loses the tag of its former lane and those of lanes before
+  /// the new one, because a card is in the lane of the first matching tag.
   private func tags(entering tag: String?, from tags: [String]) -> [String] {
     let lanes = (groups?.all ?? []).compactMap { group in
       if case .tag(let tag?) = group { tag } else { nil }
@@ -117,7 +119,8 @@ extension Surroundings {
 }
 
 extension Deadline? {
-  /// The deadline on another day, with its time; the day alone if it has no time, or if that time has passed.
+  /// The deadline moved to another day, at its time of day; without that time if the deadline has none, or if it has
+  /// passed on that day.
   fileprivate func moved(to day: Day, at clock: Clock) -> Deadline {
     guard case .time(let wall, let zone, _)? = self,
       let moment = clock.zone(named: zone).map({
@@ -166,7 +169,7 @@ extension ListModel {
 }
 
 extension Surroundings {
-  /// The first card of a lane; nil if the lane is folded, or empty in this column.
+  /// Rank of the first card of a lane in a column; nil if the lane is folded, or has no card there.
   func firstCard(of group: CardGroup, in column: Column) throws(StoreFailure) -> Rank? {
     guard !isFolded(group), count(column, in: group) > 0 else { return nil }
     return try rows(of: column, from: .heading(group), most: 1).first?.place.rank
@@ -174,7 +177,7 @@ extension Surroundings {
 }
 
 extension Words {
-  /// The refusal at the first or last lane or stage.
+  /// The refusal to move beyond the first or last lane or stage.
   fileprivate func isLast(_ side: Window.Direction, ofStages: Bool) -> String {
     switch side {
     case .down: ofStages ? isLastStage : isLastLane

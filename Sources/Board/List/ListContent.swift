@@ -11,11 +11,12 @@ public struct ListContent: Equatable, Sendable {
   public let focused: Column
   public let columns: [ColumnContent]
   public let dragged: ListMouse.Drag?
-  /// Rows at the foot for a filter that does not fit into the first row.
+  /// The lines of a filter that does not fit into the title row, shown in rows at the foot of the board.
   public let band: [String]
-  /// Sync state, if it does not fit into the first row.
+  /// Sync state, drawn below the focused column if it does not fit into the title row.
   public let sync: Piece?
-  /// In plain mode, the shown column and the counts of all; nil if the columns have titles instead.
+  /// In plain mode, the name of the shown column and the counts of all columns; nil if the columns have titles of their
+  /// own.
   public let heading: String?
 }
 
@@ -24,13 +25,14 @@ public struct ColumnContent: Equatable, Sendable {
   public let id: Column
   public let title: String
   public let count: String
-  /// Used if only one number fits.
+  /// The number of cards without limit or total; used if only one number fits.
   public let shortCount: String
-  /// At most three cells wide.
+  /// The number of cards in at most three cells, for a strip without a title.
   public let shortestCount: String
-  /// True if the board is filtered, or the column is not completely read yet.
+  /// True if the column's rows are not all of its cards: the board is filtered, or the column is not completely read
+  /// yet.
   public let isShownInPart: Bool
-  /// Sparkline of the completed cards per week; empty if not shown.
+  /// Sparkline of the cards completed in the last weeks; empty if the column shows none.
   public let throughput: String
   public let isOverLimit: Bool
   public let isFocused: Bool
@@ -65,7 +67,8 @@ extension ListModel {
     let title = ScreenText.truncated(
       name, to: max(1, surroundings.extent.columns - usedWidth),
       ellipsis: surroundings.settings.signs.ellipsis)
-    // The rest of the row; `usedWidth` includes the blanks at both ends and the gap before the summary.
+    // The room for other projects in the title row; `usedWidth` includes the blanks at both ends and the gap before the
+    // summary.
     let room = surroundings.extent.columns - usedWidth - ScreenText.width(title)
     return ListContent(
       layout: layout, title: title, neighbours: try surroundings.neighbours(in: room), summary: summary,
@@ -84,7 +87,7 @@ extension ListModel {
 
   private func summary(beside name: String, in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
     let signs = surroundings.settings.signs
-    // An active search shares the room only with a filter.
+    // The words of an active search take the place of the counts in the title row, and share it only with a filter.
     if let sought {
       let shown = shown.pieces(in: surroundings, besideSearch: true).joined(by: signs.dot)
       let width = surroundings.extent.columns * (shown.isEmpty ? 4 : 3) / 6
@@ -93,7 +96,7 @@ extension ListModel {
     }
     var pieces = [surroundings.projectFileSign].compactMap(\.self)
     if !marks.isEmpty { pieces.append(marks.piece(in: surroundings)) }
-    // The counts of late cards and of cards due today are of the whole board, so they are hidden while it is filtered.
+    // Numbers of late cards and of cards due today count the whole board, so they are hidden while it is filtered.
     if !shown.isFiltered { pieces += try surroundings.lateAndToday() }
     let usedWidth = pieces.reduce(4 + ScreenText.width(name)) { $0 + ScreenText.width($1.text + signs.dot) }
     pieces += shown.pieces(in: surroundings, besideSearch: false, free: surroundings.extent.columns - usedWidth)
@@ -125,7 +128,7 @@ extension ColumnCursors {
       throughput: column == .done && count > 0 && counts.isWhole && !layout.isStrip(column)
         ? try surroundings.throughput() : "",
       isOverLimit: limit.map { count > $0 } ?? false,
-      // In watch mode columns side by side have no focus.
+      // In watch mode, columns that stand side by side have no focus.
       isFocused: column == focused && !(surroundings.isOnlyLooking && layout.arrangement == .columns),
       width: width,
       rows: stretch.rows, fold: stretch.fold,
@@ -136,8 +139,8 @@ extension ColumnCursors {
       below: text(surroundings.settings.signs.down, hidden.below))
   }
 
-  /// Numbers of cards above and below the visible ones. The number below usually follows from the column's count,
-  /// without a query.
+  /// Numbers of cards hidden above and below the visible ones. The number below follows from the column's count if
+  /// possible, without a query.
   private func hidden(
     _ stretch: Stretch, _ column: Column, _ count: Int, _ surroundings: Surroundings
   )
@@ -146,7 +149,7 @@ extension ColumnCursors {
     guard let first = stretch.first, let last = stretch.last else { return (0, 0) }
     let isAtTop = self[column].topRow == nil
     let above = isAtTop ? 0 : try surroundings.countBefore(first, column: column, most: ShortCount.most)
-    // The fold's row shows the number of folded cards.
+    // If the row of folded cards is visible, no card is hidden below: that row shows how many are folded.
     if stretch.fold != nil { return (above, 0) }
     if above < ShortCount.most || surroundings.sieve(of: column) != nil {
       return (above, count - above - stretch.cards.count)

@@ -4,7 +4,8 @@ import Words
 /// Splits the terminal among the columns, for placing cards and for drawing them.
 public struct ListLayout: Equatable, Sendable {
   public enum Arrangement: Equatable, Sendable {
-    /// Three equal columns; a wide focused column between narrow strips of titles or counts; one column under tabs.
+    /// `columns`: three equal columns; `strips`: a wide focused column between narrow strips with titles or counts;
+    /// `tabs`: one column under tabs.
     case columns, strips, tabs
   }
 
@@ -16,8 +17,8 @@ public struct ListLayout: Equatable, Sendable {
   public let hasTitleRow: Bool
   public let hasRule: Bool
 
-  /// `chosen` is the user's density; a low pane may be denser. `band` is the number of extra rows at the foot. A column
-  /// that is shown alone (`isAlone`) always has tabs.
+  /// `chosen` is the user's density; a low terminal may use a denser one. `band` is the number of rows at the foot for
+  /// a long filter. A column that is shown alone (`isAlone`) always has tabs.
   public init(
     _ extent: Extent, focused: Column, density chosen: Density = .relaxed, band: Int = 0, isAlone: Bool = false
   ) {
@@ -27,14 +28,14 @@ public struct ListLayout: Equatable, Sendable {
     density = max(chosen, extent.rows < 12 ? .titles : extent.rows < 18 ? .compact : .relaxed)
     hasTitleRow = ListLayout.hasTitleRow(extent)
     hasRule = extent.rows >= 8
-    // Without header, indicator row and foot; and without the title row and rule of a taller terminal.
+    // Rows for cards: all but header, indicator row and foot, and in a taller terminal the title row and a rule.
     rows = max(1, extent.rows - 3 - band - (hasTitleRow ? 1 : 0) - (hasRule ? 1 : 0))
     widths = ListLayout.widths(columns, arrangement, focused: focused)
   }
 
   static func hasTitleRow(_ extent: Extent) -> Bool { extent.rows >= 8 }
 
-  /// Width of a strip: room for titles, or only for a count.
+  /// Width of the strip of a column without focus: room for its title, or only for a count.
   private static func strip(_ columns: Int) -> Int { columns >= 60 ? 12 : 3 }
 
   private static func widths(_ columns: Int, _ arrangement: Arrangement, focused: Column) -> [Column: Int] {
@@ -59,7 +60,7 @@ public struct ListLayout: Equatable, Sendable {
 
   public func gap(of column: Column) -> Int { density(of: column).gap }
 
-  /// Number of rows of the fold, including the gap above it.
+  /// Number of rows that the row of folded cards takes, including the gap above it.
   func rowsOfFold(in column: Column) -> Int { 1 + gap(of: column) }
 
   public func width(_ column: Column) -> Int { widths[column] ?? 0 }

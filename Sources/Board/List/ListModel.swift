@@ -29,7 +29,8 @@ public struct ListModel: Equatable, Sendable {
   mutating func show(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) {
     keepPreview()
     show(query, by: ordering, in: surroundings.boards)
-    // The first slice usually fills the screen; if the store cannot be read now, later slices fill it.
+    // Examines a first slice of the cards, which usually fills the screen. If the store cannot be read now, later
+    // slices do it.
     _ = try? advance(in: surroundings)
   }
 
@@ -39,7 +40,7 @@ public struct ListModel: Equatable, Sendable {
     cursors.forgetPrepared()
   }
 
-  /// Selects a card; lifts a filter that hides it.
+  /// Selects a card. A filter that hides it is lifted, that is removed but kept to be restored.
   mutating func reveal(_ card: Card, in surroundings: Surroundings) {
     if !shown.passes(card, in: surroundings) {
       let filter = shown.filter
@@ -55,7 +56,8 @@ public struct ListModel: Equatable, Sendable {
     shown.group(by: grouping, in: surroundings.boards)
     cursors.stopExpecting()
     cursors.forgetPrepared()
-    // The first slice usually fills the screen.
+    // Examines a first slice of the cards, which usually fills the screen; if the store cannot be read now, later
+    // slices do it.
     _ = try? advance(in: surroundings)
   }
 
@@ -65,16 +67,16 @@ public struct ListModel: Equatable, Sendable {
     let surroundings = try look(surroundings)
     let newest = try surroundings.store.newestSequence()
     try marks.reconcile(upTo: newest, in: surroundings)
-    // Watch mode has no input that would mark cards as seen.
+    // In watch mode, changes of other processes are not marked, because no key press would remove the marks.
     if !surroundings.isOnlyLooking { try unseen.read(upTo: newest, in: surroundings) }
     let before = cursors.selected
     try cursors.reconcile(flags, in: surroundings)
-    // Watch mode has no cursor either.
+    // Watch mode has no cursor that another process could displace.
     guard !surroundings.isOnlyLooking else { return }
     try displacement.selectionMoved(from: before?.id, to: cursors.selected?.id, upTo: newest, in: surroundings)
   }
 
-  /// Reconciles the selection of the focused column before a key is handled: a key may arrive before the next frame.
+  /// For a key that arrives before the next frame: updates the selection of the focused column first.
   mutating func settleFocus(in surroundings: Surroundings) throws(StoreFailure) {
     let surroundings = try look(surroundings)
     let before = cursors.selected
@@ -87,13 +89,14 @@ public struct ListModel: Equatable, Sendable {
 // MARK: Old cards in DONE
 
 extension ListModel {
-  /// Surroundings with the board's filter, order and fold.
+  /// Examines more cards for the filter, and returns surroundings in which the board is read with its filter, order,
+  /// lanes and fold.
   mutating func look(_ surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
     let surroundings = surroundings.seeing(all: seesAll)
     return aboveBand(try shown.look(surroundings, for: surroundings.turnSlice).folded(unless: isUnfolded))
   }
 
-  /// Unfolds old cards and selects the first of them.
+  /// For the key on the row of folded cards: unfolds them and selects the first of them.
   private mutating func unfold(in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard let fold = surroundings.fold else { return .stay }
     isUnfolded = true
@@ -102,7 +105,8 @@ extension ListModel {
     return .stay
   }
 
-  /// Unfolds the lane or the end of DONE that hides a card. If the store cannot be read now, the card stays folded.
+  /// Unfolds the lane, or the end of DONE, if it hides this card. If the store cannot be read now, the card stays
+  /// hidden.
   mutating func unfold(for card: Card, in surroundings: Surroundings) {
     if let group = surroundings.through(shown.sieve).group(of: card) { shown.unfold(group) }
     guard card.column == .done, let fold = try? surroundings.folded(unless: isUnfolded).fold, !fold.shows(card.rank)
@@ -174,7 +178,7 @@ extension ListModel {
     return .stay
   }
 
-  /// Applies a command to all marked cards, else to the selected one; without a card, the command is refused.
+  /// Applies a card command to all marked cards, or without marks to the selected card; without either it is refused.
   private func act(
     _ command: Command, _ meaning: CommandRow.OnMarked, in surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
@@ -222,7 +226,7 @@ extension ListModel {
     return .say(Notice(surroundings.words.densityIs(chosen, shown: cursors.layout(in: surroundings).density)))
   }
 
-  /// Opens the editor for a new card with the fields of the cursor's lane, which count as unchanged.
+  /// Opens the editor for a new card. The fields of the lane at the cursor are filled in and count as unchanged.
   private func add(at spot: Change.Spot, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     let lane = surroundings.fields(in: try currentGroup(in: surroundings))
     return .present(.editor(EditorModel(addingTo: focused, at: spot, having: lane, in: surroundings)))
@@ -235,8 +239,8 @@ extension ListModel {
     return .present(.lanes(LaneMenuModel(shown.grouping, palette: palette, in: surroundings)))
   }
 
-  /// The spot beside the selected card. The bottom without one, and on the board of all projects, where the card may
-  /// belong to another project.
+  /// The spot for a new card beside the selected one. Without a selection it is the bottom, and so on the board of all
+  /// projects, where the selected card may belong to another project.
   private func spot(_ beside: (CardID) -> Change.Spot, _ surroundings: Surroundings) -> Change.Spot {
     seesAll ? .bottom : selected.map(beside) ?? .bottom
   }
@@ -295,7 +299,7 @@ extension ListModel {
     return mouse.press(id, at: hit, in: surroundings) ? .open(.detail(id)) : .stay
   }
 
-  /// Handles a press beside cards, or on a card that has moved.
+  /// Handles a mouse press that hits no card, or a card that has moved since the frame was drawn.
   private mutating func press(beside hit: Hit?, _ surroundings: Surroundings) -> Step {
     mouse = ListMouse()
     switch hit {
@@ -308,7 +312,7 @@ extension ListModel {
     }
   }
 
-  /// Menu of the card under the mouse; of all marked cards if it is one of them.
+  /// Opens the menu for moving the card under the mouse, or all marked cards if it is one of them.
   private func menu(of hit: Hit?, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard case .card(let id, _) = hit, let card = try surroundings.store.card(id) else { return .stay }
     if marks.ids.contains(id), let step = try marked?.step(.showMoveMenu, .all, in: surroundings) { return step }
@@ -341,13 +345,13 @@ extension ListModel: ScreenLayer {
     case .openDetail where cursors.heading != nil:
       cursors.heading.map(shown.folded.contains) == true ? words.unfold : words.foldLane
     case .unfilterCards where shown.lifted != nil: words.filterAgain
-    // Leaving the board quits the program.
+    // In the footer of the board, Esc has the word for leaving, because it quits the program.
     case .back: words.short(.leave)
     default: nil
     }
   }
 
-  /// The number of marked cards, if no title row shows it.
+  /// In front of the keys in the footer: the number of marked cards, if no title row shows it.
   func lead(in surroundings: Surroundings) -> Piece? {
     marks.isEmpty || ListLayout.hasTitleRow(surroundings.forBoard.extent)
       ? nil : marks.piece(in: surroundings)
@@ -355,13 +359,13 @@ extension ListModel: ScreenLayer {
 
   // MARK: Picked cards
 
-  /// All marked cards, else the selected one.
+  /// The cards that commands act on: all marked ones, else the selected one.
   var picked: Picked? { marks.isEmpty ? selected.map { .one($0) } : .marked(marks.ids) }
 
   func object(in surroundings: Surroundings) -> VerbObject {
     var list = self
     var lane = LaneFields()
-    // If the store cannot be read, the change itself is refused.
+    // If the store cannot be read, the selection is not updated; the change that follows is then refused itself.
     try? surroundings.store.reading { () throws(StoreFailure) in
       guard shown.sieve?.groups != nil else {
         return try list.cursors.keepSelectionVisible(of: focused, in: surroundings.folded(unless: isUnfolded))
@@ -375,8 +379,8 @@ extension ListModel: ScreenLayer {
 
   // MARK: Events
 
-  /// Selects a card that was added, undone or restored; the cursor does not follow a moved card. If undo removes the
-  /// selected card, the cursor returns to the card it came from.
+  /// After a change was stored: selects a card that was added, undone or restored. The cursor does not follow a moved
+  /// card. If undo removes the selected card, the cursor returns to the card it came from.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     guard change.isFollowed, let id = entry.subject.card else { return }
     if let card = card(id, in: surroundings) {
@@ -388,7 +392,7 @@ extension ListModel: ScreenLayer {
     }
   }
 
-  /// nil if the card is not shown on this board or cannot be read now.
+  /// The card if this board shows it; nil if a filter hides it, if it is not on the board, or if it cannot be read now.
   private func card(_ id: CardID, in surroundings: Surroundings) -> Card? {
     guard let card = try? surroundings.store.card(id), card.life == .onBoard,
       surroundings.seeing(all: seesAll).boards.show(card.project), shown.passes(card, in: surroundings)
@@ -410,7 +414,7 @@ extension ListModel: ScreenLayer {
   }
 }
 
-/// The card from which the cursor moved to each added card: undoing the addition moves it back there.
+/// For each added card, the card that was selected before: undoing the addition selects that one again.
 struct CursorTrail: Equatable, Sendable {
   private struct Jump: Equatable, Sendable {
     let from: CardID

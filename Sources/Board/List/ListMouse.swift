@@ -11,7 +11,7 @@ public struct ListMouse: Equatable, Sendable {
     public fileprivate(set) var hasMoved = false
   }
 
-  /// True for a double click; after a single one the card can be dragged.
+  /// For a press on a card: returns true at a double click. After a single one the card can be dragged.
   mutating func press(_ card: CardID, at hit: Hit?, in surroundings: Surroundings) -> Bool {
     drag = nil
     if clicks.isDouble(on: card, at: surroundings.clock.now) { return true }
@@ -31,24 +31,26 @@ public struct ListMouse: Equatable, Sendable {
     guard let drag, drag.hasMoved, let column = hit?.column else { return .stay }
     let card = try surroundings.store.card(drag.card)
     if let card, let step = try drop(card, on: hit, surroundings) { return step }
-    // With all projects shown, the card under the mouse may belong to another project, so it gives no place.
+    // With all projects shown, the card below the pointer may belong to another project, so the dragged card goes to
+    // the top of the column.
     if surroundings.seesAll {
       return moved(drag.card, to: column, at: .top, isWithin: card?.column == column, surroundings)
     }
     guard case .card(let id, _) = hit else {
-      // A drop below the cards moves to the end of the column.
+      // A card dropped below the cards of a column moves to the end of that column.
       return moved(
         drag.card, to: column, at: surroundings.end(of: column), isWithin: card?.column == column, surroundings)
     }
     guard id != drag.card else { return .stay }
     let target = try surroundings.store.card(id)
-    // A card dragged down within its column goes below the target: otherwise it could not pass the next card.
+    // A card dragged down within its column is put below the card it is dropped on: otherwise it could not pass the
+    // next card.
     let goesDown = card.map { $0.column == column && $0.rank < target?.rank ?? $0.rank } ?? false
     let spot: Change.Spot = goesDown ? .below(id) : .above(id)
     return moved(drag.card, to: column, at: spot, isWithin: card?.column == column, surroundings)
   }
 
-  /// The step of a card that is dropped in another lane; nil within its own.
+  /// For a drop on another lane or its heading: the step that puts the card into that lane. Nil within its own lane.
   private func drop(_ card: Card, on hit: Hit?, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
     switch hit {
     case .heading(let group, let column) where group != surroundings.group(of: card):

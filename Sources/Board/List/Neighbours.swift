@@ -4,7 +4,7 @@ import Words
 
 /// Another project beside the board's name, with its number of late cards.
 public struct NeighbourContent: Equatable, Sendable {
-  /// nil for the ellipsis of omitted projects.
+  /// The project to open by a click; nil for the ellipsis that stands for omitted projects.
   public let project: ProjectID?
   public let pieces: [Piece]
 }
@@ -12,7 +12,8 @@ public struct NeighbourContent: Equatable, Sendable {
 extension Surroundings {
   private var mostGlances: Int { extent.columns / 12 + 2 }
 
-  /// The projects to show beside the board's name, with their late cards; empty without a title row.
+  /// The projects to show beside the board's name, with their numbers of late cards; empty if the board has no title
+  /// row.
   func glances() throws(StoreFailure) -> [ProjectGlance] {
     guard ListLayout.hasTitleRow(extent) else { return [] }
     return try store.glances(at: clock, mostLate: ShortCount.most, most: mostGlances)

@@ -9,18 +9,19 @@ public struct PasteOfferModel: Equatable, Sendable {
   public let lines: [String]
   let text: String
   let column: Column
-  /// The fields of the lane that the cards enter.
+  /// The fields that the new cards get from the lane at the cursor.
   private let lane: LaneFields
-  /// False if a line is too long for a title or there are too many lines: then only one card with notes is offered.
+  /// True if the lines can become cards; if one is too long for a title or there are too many, only one card with notes
+  /// is offered.
   private let fits: Bool
-  /// True if lines are parsed like the quick line.
+  /// True if the pasted lines are parsed like the quick line, for dates, tags and the like.
   private let isQuick: Bool
   private(set) var proposed: Change?
 
   /// Limit of lines to offer as one card each: a longer text is a document, not a list of plans.
   static let most = 1000
 
-  /// nil if the text is blank.
+  /// The question about pasted text; nil if the text is blank.
   init?(
     _ text: String, for column: Column, having lane: LaneFields = LaneFields(),
     readAsQuickLines isQuick: Bool = false, in surroundings: Surroundings
@@ -56,8 +57,8 @@ public struct PasteOfferModel: Equatable, Sendable {
     return .propose(change)
   }
 
-  /// The line, parsed like the quick line; nil if lines are not parsed or no title is left. A date that has passed
-  /// remains text.
+  /// A pasted line, parsed like the quick line; nil if lines are not parsed or no title is left. A date that has passed
+  /// remains part of the title.
   private func quick(_ line: String, at clock: Clock) -> QuickText? {
     guard isQuick else { return nil }
     let quick = QuickText(line, at: clock)
@@ -96,7 +97,7 @@ extension PasteOfferModel: OverlayLayer {
 }
 
 extension String {
-  /// The line without its bullet or checkbox.
+  /// The pasted line as a title: without its bullet or checkbox.
   fileprivate var asListItem: String {
     let line = asTitle
     if Checklist.isChecked(line) != nil { return Checklist.text(of: line[...]).asTitle }
@@ -137,7 +138,7 @@ extension PasteOfferModel {
       ])
   }
 
-  /// The line; if it was parsed, its title and the other fields.
+  /// The preview of a pasted line; if it was parsed, its title and the other fields.
   private func preview(of line: String, in surroundings: Surroundings) -> String {
     guard let quick = quick(line, at: surroundings.clock) else { return line }
     return ([Piece(quick.title + " ")] + surroundings.understood(quick, in: lane.text)).map(\.text).joined().asTitle

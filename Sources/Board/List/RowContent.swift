@@ -22,7 +22,7 @@ public struct RowContent: Equatable, Sendable {
 
   public var height: Int { card?.height ?? 1 }
 
-  /// The empty rows between this row and the next one: 0 below a heading.
+  /// The empty rows between this row and the next one; none below a lane's heading.
   func gap(below gap: Int) -> Int { card == nil ? 0 : gap }
 }
 
@@ -33,7 +33,7 @@ public struct HeadingContent: Equatable, Sendable {
   public let title: String
   public let count: String
   public let isOverLimit: Bool
-  /// True if the lane has no card in this column.
+  /// True if the lane has no card in this column: its heading stands alone.
   public let isEmpty: Bool
   public let isSelected: Bool
 
@@ -41,7 +41,7 @@ public struct HeadingContent: Equatable, Sendable {
     let signs = surroundings.settings.signs
     let count = surroundings.count(column, in: group)
     let isComplete = surroundings.sieve?.isComplete(column) != false
-    // A limit is for all cards of the stage, also for those that a filter hides.
+    // A stage's limit counts all of its cards, so the heading shows it only if no filter hides cards.
     let isWhole = isComplete && surroundings.sieve?.query.isEverything == true
     let limit = isWhole ? surroundings.limit(of: group) : nil
     isOverLimit = limit.map { count > $0 } ?? false
@@ -78,7 +78,7 @@ extension Surroundings {
 }
 
 extension Surroundings {
-  /// The stage that the card shows itself; nil if it has no stage, or stands under a heading with the stage's name.
+  /// The stage that a card names itself; nil if it has no stage, or if a heading above it names the stage.
   func stage(beside card: CardSummary) -> String? {
     let stage = card.position.stage
     guard !stage.isEmpty else { return nil }

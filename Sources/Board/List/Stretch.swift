@@ -5,14 +5,14 @@ import Words
 /// The cards of a column that fill its rows; the last one may be cut off.
 struct Stretch: Sendable {
   private(set) var rows: [RowContent] = []
-  /// The first row that scrolls; the heading that stays above scrolled cards is not counted.
+  /// The first row of cards that can scroll; a lane's heading that stays above scrolled cards is not counted.
   private(set) var first: RowPlace?
   private(set) var last: RowPlace?
   /// The last row that is completely visible.
   private(set) var lastWhole: RowPlace?
   /// The row of the folded cards, below all cards; nil if nothing is folded or no row is left.
   private(set) var fold: FoldContent?
-  /// Unused rows; negative if the last card is cut off.
+  /// Screen rows that are left below the cards; negative if the last card is cut off.
   var free = 0
 
   var cards: [CardContent] { rows.compactMap(\.card) }
@@ -46,7 +46,8 @@ extension Stretch {
   }
 }
 
-/// Cache of the rows that were read while reconciling, so that drawing in the same turn does not read them again.
+/// Cache of the columns' rows that were read while reconciling, so that drawing in the same turn does not read them
+/// again.
 struct Prepared: Equatable, Sendable {
   private var stretches: [Column: Stretch] = [:]
   private var turn: (Extent, Moment)?
@@ -113,7 +114,7 @@ extension ColumnCursors {
     }
   }
 
-  /// The row to show first, so that `end` is visible as the last of at most `rows` screen rows.
+  /// The row to show first, so that row `end` is the last visible one within `rows` screen rows.
   func anchor(
     ending end: RowPlace, rows: Int, in column: Column, _ flags: CardFlags, _ layout: ListLayout,
     _ surroundings: Surroundings
@@ -128,7 +129,7 @@ extension ColumnCursors {
       case .card(let summary):
         free -= format.card(summary, isSelected: false).height + (index == 0 ? 0 : layout.gap(of: column))
       }
-      // A card that is shown first needs a row for the heading of its lane above it.
+      // If a card is shown first, the heading of its lane needs a row above it.
       guard free >= (row.place.rank != nil && isDivided ? 1 : 0) else { break }
       anchor = row.place
     }

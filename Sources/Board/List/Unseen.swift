@@ -3,9 +3,9 @@ import Kanban
 /// Cards that other processes changed since the user last looked at this pane.
 public struct Unseen: Equatable, Sendable {
   private(set) var cards: Set<CardID> = []
-  /// The newest entry that was read; nil before the first turn.
+  /// Sequence number of the newest history entry that was read; nil before the first turn.
   private var readUpTo: Int64?
-  /// True if a key was pressed since the last card was added to `cards`.
+  /// True if a key was pressed since a card was last marked as changed.
   private var isSeen = false
 
   static let most = 500
@@ -19,7 +19,7 @@ public struct Unseen: Equatable, Sendable {
       return
     }
     guard from != newest else { return }
-    // The store was replaced by one with a shorter history.
+    // The store was replaced by one with a shorter history: go on from its newest entry.
     guard from < newest else {
       readUpTo = newest
       return
@@ -33,15 +33,16 @@ public struct Unseen: Equatable, Sendable {
     readUpTo = end
   }
 
-  /// Removes the mark of the selected card after a key press. The other marks are removed once the focus leaves the
-  /// pane.
+  /// After a key press: removes the mark of the selected card. The other marks go once the terminal pane loses the
+  /// focus.
   mutating func look(at card: CardID?) {
     guard !cards.isEmpty else { return }
     if let card { cards.remove(card) }
     isSeen = true
   }
 
-  /// Removes all marks when the focus leaves the pane, unless no key was pressed since the last one was set.
+  /// The terminal pane lost the focus: removes all marks, unless no key was pressed since the last one was set, so that
+  /// the user may not have seen it.
   mutating func leave() {
     if isSeen { forget() }
   }

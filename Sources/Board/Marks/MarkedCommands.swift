@@ -38,8 +38,8 @@ struct MarkedCommands {
     }
   }
 
-  /// Moves the cards one column or stage to a side. Refused if no card can move, unless there are too many to check in
-  /// one turn.
+  /// Moves the marked cards one column or stage to a side. Refused if none of them can move, unless there are too many
+  /// to check in one turn.
   private func shift(_ side: Stages.Side, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     if picked.ids.count <= Bulk.slice, try !canMove(side, surroundings) {
       return .refuse(surroundings.words.noColumn(beside: side == .left ? .todo : .done))

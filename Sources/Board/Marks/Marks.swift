@@ -5,10 +5,10 @@ import Words
 public struct Marks: Equatable, Sendable {
   public private(set) var ids: Set<CardID> = []
   private(set) var reach: Reach?
-  /// Sequence of the history up to which the marks are reconciled.
+  /// Sequence number of the history entry up to which the marks are up to date with the store.
   private var seen: Int64 = 0
 
-  /// A range of one column, from its first card (`anchor`) to the selection.
+  /// An open range of marks in one column, from the card where it began (`anchor`) to the selection.
   struct Reach: Equatable, Sendable {
     let column: Column
     let anchor: Rank
@@ -24,7 +24,7 @@ public struct Marks: Equatable, Sendable {
   public var isEmpty: Bool { ids.isEmpty }
   public var count: Int { ids.count }
 
-  /// Returns false, and changes no mark, if too many cards would be marked.
+  /// Marks or unmarks a card. Returns false, and changes no mark, if too many cards would be marked.
   mutating func toggle(_ id: CardID) -> Bool {
     if ids.remove(id) != nil { return true }
     return add([id])
@@ -37,7 +37,7 @@ public struct Marks: Equatable, Sendable {
     return true
   }
 
-  /// Marks cards in this order up to the limit. Returns false if some were left out.
+  /// Marks these cards in their order, up to the limit. Returns false if some were left unmarked.
   mutating func addFirst(of more: [CardID]) -> Bool {
     let (new, room) = (more.filter { !ids.contains($0) }, Marks.most - ids.count)
     ids.formUnion(new.prefix(room))
@@ -62,10 +62,10 @@ extension Marks {
     return true
   }
 
-  /// Ends the range; its cards stay marked.
+  /// Ends the open range; its cards stay marked.
   mutating func endReach() { reach = nil }
 
-  /// Keeps only the marks from before the range; without a range, none.
+  /// Removes the marks that the open range set and ends it; without a range, removes all marks.
   mutating func takeBackReach() {
     ids.formIntersection(reach?.before ?? [])
     reach = nil
@@ -91,7 +91,8 @@ extension Marks {
 // MARK: Reconciling with the store
 
 extension Marks {
-  /// Cards that have left the board lose their mark. The history is read in limited parts.
+  /// Removes the marks of cards that have left the board. The history is read in limited parts, so this may take
+  /// several turns.
   mutating func reconcile(upTo newest: Int64, in surroundings: Surroundings) throws(StoreFailure) {
     guard !isEmpty, seen < newest else {
       seen = newest
@@ -105,7 +106,7 @@ extension Marks {
     seen = end
   }
 
-  /// Cards of other projects lose their mark. If the store cannot answer, they keep it.
+  /// Removes the marks of cards of other projects. If the store cannot be read now, they stay.
   mutating func keep(in project: ProjectID, of store: any CardQuestions) {
     endReach()
     remove(ids.filter { id in (try? store.card(id)).map { $0.project != project } ?? false })
@@ -120,7 +121,7 @@ extension Surroundings {
     switch boards {
     case .one(let project):
       let entries = try store.entries(in: project, after: sequence, most: most)
-      // The newest entries may belong to other projects and are skipped.
+      // Fewer entries than asked for are all of them: those after the last one belong to other projects.
       return (entries, entries.count < most ? newest : entries[entries.count - 1].sequence)
     case .all:
       let end = min(newest, sequence + Int64(most))
@@ -139,7 +140,7 @@ extension Entry {
 }
 
 extension Marks {
-  /// Returns false if too many cards would be marked.
+  /// Runs a command that marks. Returns false if too many cards would be marked.
   mutating func mark(
     _ command: Command, at selected: Rank, in column: Column, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Bool {
@@ -159,8 +160,8 @@ extension Marks {
     }
   }
 
-  /// Marks all cards of the column up to the limit, or unmarks them if all are marked. Too many are not refused as a
-  /// whole: the next command would then act on the selected card only.
+  /// Marks all cards of the column, up to the limit, or unmarks them if all are marked. If there are too many, the
+  /// first ones are marked, because without marks the next command would act on the selected card only.
   private mutating func toggleAll(of column: Column, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
     let all = try surroundings.ranks(of: column, most: Marks.most + 1).map(\.id)
     guard all.prefix(Marks.most).allSatisfy(ids.contains) else { return addFirst(of: all) }
@@ -168,8 +169,8 @@ extension Marks {
     return true
   }
 
-  /// Extends the open range to the selection; it ends in another column. False if the range would hold too many cards:
-  /// the selection then has to return to its end.
+  /// Extends or shrinks the open range to the selected card; the range ends if the selection is in another column.
+  /// False if the range would hold too many cards: the selection then has to return to the range's end.
   mutating func drawReach(
     to selected: Rank?, in column: Column, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Bool {
@@ -184,7 +185,7 @@ extension Marks {
     return draw(to: selected, passing: passed, holding: held)
   }
 
-  /// The cards within the range, for a sorted column, where ranks do not give the order.
+  /// The cards within the open range of a sorted column, where ranks do not give the order.
   private func held(
     among passed: [Rank], by reach: Reach, to end: Rank, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Set<CardID> {
@@ -198,7 +199,7 @@ extension Marks {
     return Set(passed.enumerated().filter { range.contains(start + $0.offset) }.map(\.element.id))
   }
 
-  /// Removes one layer: the open range and its marks, else all marks. False without marks.
+  /// Removes the open range with its marks, or without a range all marks. False if nothing is marked.
   mutating func unmark() -> Bool {
     if isEmpty, reach == nil { return false }
     takeBackReach()

@@ -12,13 +12,13 @@ public struct MoveMenuModel: Equatable, Sendable {
   /// Stage of the card; nil for several cards.
   private var stage: String?
   private let stages: [Column: [String]]
-  /// The project of the cards, whose columns may have titles; nil if the cards may belong to several.
+  /// The project whose column titles the menu shows; nil if the cards may belong to several projects.
   private let project: ProjectID?
   public private(set) var chosen = 0
-  /// The second page, while it is open.
+  /// The list of projects to move to, which is the menu's second page; nil while the first page is shown.
   private(set) var picker: ProjectPicker?
   private var otherProjects: ProjectPicker
-  /// True if the board is sorted: then a column has no ends to move to.
+  /// True if the board is sorted: the menu then does not offer top and bottom of the column.
   private let isSorted: Bool
 
   init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
@@ -35,7 +35,7 @@ public struct MoveMenuModel: Equatable, Sendable {
     isSorted = surroundings.isSorted
     self.project = project
     let isOne = if case .one = picked { true } else { false }
-    // The marked cards may belong to several projects.
+    // Marked cards may belong to several projects: their menu has the stages of the open project.
     if isOne, let project {
       stages = try surroundings.store.project(project)?.stages ?? [:]
     } else {
@@ -51,14 +51,15 @@ public struct MoveMenuModel: Equatable, Sendable {
     Column.allCases.flatMap(destinations) + (isSorted ? [] : [.top, .bottom]) + [.project]
   }
 
-  /// The column and its stages, without the present place.
+  /// The destinations in a column: the column and its stages, without the place where the card is.
   private func destinations(in column: Column) -> [Destination] {
     let stages = stages[column] ?? []
     if column == self.column { return stages.filter { $0 != stage }.map { .stage(column, $0) } }
     return [.column(column)] + stages.dropFirst().map { .stage(column, $0) }
   }
 
-  /// Follows a move of the card. Returns false if the card has left the board.
+  /// Before a frame: updates column and stage of a single card. Returns false if that card has left the board: the menu
+  /// is then closed.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     if case .one(let id) = picked {
       guard let card = try surroundings.store.card(id), card.life == .onBoard else { return false }
@@ -88,7 +89,7 @@ public struct MoveMenuModel: Equatable, Sendable {
     }
   }
 
-  /// The keys of the stages. Each stage has the same key wherever the card is.
+  /// The keys for the stages. A stage has the same key wherever the card is.
   private func stageKeys(_ surroundings: Surroundings) -> [Destination: String] {
     let all = Column.allCases.flatMap { column in (stages[column] ?? []).map { Destination.stage(column, $0) } }
     let keys = surroundings.settings.keys
@@ -96,7 +97,7 @@ public struct MoveMenuModel: Equatable, Sendable {
     return Dictionary(zip(all, MoveMenuModel.freeKeys.filter { !taken.contains($0) })) { first, _ in first }
   }
 
-  /// One for each stage that a project can have, unless the user's keys take some.
+  /// Keys for stages, in order: one for each stage that a project can have, unless the user's own keys take some.
   private static let freeKeys = "456789acdefginorsuvwxyzhlAC".map { String($0) }
   private static let commands: [Command] = [
     .moveToTodo, .moveToDoing, .moveToDone, .moveToTop, .moveToBottom, .moveToProject, .selectDown, .selectUp,
@@ -140,7 +141,7 @@ public struct MoveMenuModel: Equatable, Sendable {
     }
   }
 
-  /// Input on the second page: text filters the projects, Esc returns to the first page.
+  /// Input on the second page of the menu: text filters the list of projects, Esc returns to the first page.
   private mutating func handleProjects(_ input: Input, _ surroundings: Surroundings) -> Step {
     switch input {
     case .text(let text), .paste(let text): picker?.insert(text)
@@ -170,7 +171,7 @@ public struct MoveMenuModel: Equatable, Sendable {
 extension MoveMenuModel: OverlayLayer {
   var overlay: Overlay { .moveMenu(self) }
   var focus: Focus { picker == nil ? .moveMenu : .projectsLine }
-  /// Both pages choose a destination, so they share this hint.
+  /// Both pages of the menu have the same words for their keys in the footer.
   func hint(_ command: Command, in words: any Words) -> String? { words.inDialog(command, at: .moveMenu) }
 
   var hints: [Command] { picker == nil ? [.selectDown, .accept, .cancel] : [.accept, .cancel] }
@@ -207,7 +208,7 @@ extension MoveMenuModel {
     return CardMenuContent(card: card, title: number.map(words.moveMenuTitle) ?? marked, rows: rows, picker: page)
   }
 
-  /// The text of a row, for example `Move to DOING · review`.
+  /// The text of a destination, for example `Move to DOING · review`.
   private func text(of choice: Destination, _ surroundings: Surroundings) -> String {
     let words = project.map(surroundings.words(of:)) ?? surroundings.settings.language.words
     let dot = surroundings.settings.signs.dot

@@ -4,7 +4,7 @@ import Words
 
 /// Splits the terminal for the screen of the next cards.
 struct NextLayout: Equatable, Sendable {
-  /// The rows above the list: its order and, if DOING is at its limit, why no card of TODO is listed.
+  /// The rows above the list: a sentence about its order and, if DOING is at its limit, why no card of TODO is listed.
   let notes: [Piece]
   let rows: Int
 
@@ -15,12 +15,12 @@ struct NextLayout: Equatable, Sendable {
       ScreenText.wrapped(text, width: width, limit: 3, ellipsis: surroundings.settings.signs.ellipsis)
         .map { Piece($0, role) }
     }
-    // A small terminal has room for the cards only.
+    // A terminal of less than 10 rows shows only the cards.
     let hasNotes = extent.rows >= 10
     notes =
       hasNotes
       ? lines(words.nextOrder, .dim) + (next.limit.map { lines(words.doingIsFull($0), .warning) } ?? []) : []
-    // Without the header and the foot.
+    // Rows for the list: all but the header, the foot and the notes.
     rows = max(1, extent.rows - 2 - notes.count)
   }
 }
@@ -37,14 +37,14 @@ public struct NextContent: Equatable, Sendable {
     public let id: CardID
     public let column: Column
     public let title: String
-    /// Deadline, tags and the like, aligned at `factsColumn`; only on a wide terminal.
+    /// Deadline, tags and the like of the card, aligned at `factsColumn`; empty unless the terminal is wide.
     public let facts: [Piece]
     public let factsColumn: Int
     public let right: [Piece]
     public let isSelected: Bool
   }
 
-  /// A narrower terminal shows only title, reason and number.
+  /// Width from which a row also shows deadline, tags and the like; narrower ones have only title, reason and number.
   static let factsFrom = 110
 }
 
@@ -93,7 +93,8 @@ extension NextModel {
       factsColumn: factsColumn, right: right, isSelected: next.card.id == selected)
   }
 
-  /// Deadline, tags and the like, but no deadline that is late or today, because the reason shows it.
+  /// Deadline, tags and the like for a card's row, but not a deadline that is late or today, because the reason names
+  /// it.
   private func facts(of next: NextCard, _ room: Int, _ surroundings: Surroundings) -> [Piece] {
     CardRows.items(of: next.card, room, surroundings).filter { $0.role != .late && $0.role != .today }
       .rows(1, width: room, followedBy: nil, surroundings.settings.signs).first ?? []
@@ -101,12 +102,12 @@ extension NextModel {
 }
 
 extension Surroundings {
-  /// Why the card is listed, for example `2 days late`, `due today 17:00` or `3 cards wait for it`.
+  /// Why the card is one of the next to work on, for example `2 days late`, `due today 17:00` or `3 cards wait for it`.
   public func reason(of next: NextCard) -> Piece {
     let due = next.card.due.map { dates.deadline($0) }
     return switch next.reason {
     case .doing: Piece(words.reasonDoing, .accent)
-    // Without the sign `!` in front of a late deadline: the reason says that it is late.
+    // The sign `!` in front of a late deadline is left out, because the text says that it is late.
     case .late: Piece(String((due?.text ?? "").drop { $0 == "!" || $0 == " " }), .late)
     case .today: Piece(words.reasonDue(due?.text ?? ""), .today)
     case .priority: Piece(words.reasonPriority, .priority)

@@ -39,7 +39,7 @@ public struct NextModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     let surroundings = surroundings.seeing(all: seesAll)
-    // Keys may arrive faster than frames: apply the last change of the store now.
+    // Keys may arrive faster than frames: reread the list now, so that the input applies to the latest cards.
     try read(in: surroundings)
     switch input {
     case .command(let command): return try handle(command, in: surroundings)
@@ -93,7 +93,7 @@ extension NextModel {
 
   private mutating func read(in surroundings: Surroundings) throws(StoreFailure) {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
-    // The filter of the board counts only if both show the same projects.
+    // The board's filter applies only if the board shows the same projects as this list.
     let sieve = surroundings.sieve.flatMap { $0.query.isEverything || $0.boards != boards ? nil : $0 }
     let version = try store.version()
     if let basis, basis.holds(at: clock), basis.boards == boards, basis.version == version,
@@ -109,7 +109,7 @@ extension NextModel {
     keepSelectionVisible()
   }
 
-  /// Keeps the selection on its card, or moves it to the one that took its place.
+  /// Keeps the selection on its card, or selects the card that took its place in the list.
   private mutating func keepSelectionVisible() {
     let found = selected.flatMap { selected in next.cards.firstIndex { $0.card.id == selected } }
     row = found ?? max(0, min(row, next.cards.count - 1))

@@ -2,18 +2,18 @@ import Kanban
 
 /// Fuzzy match of a name against typed text: its quality, and the matched letters.
 struct Fuzzy {
-  /// How well a name matches, from worst to best.
+  /// Kinds of matches from worst to best.
   enum Fit: Int, Comparable {
     /// `scattered`: the letters in the right order, but apart. `part`: the letters together, but not at the start of a
     /// word.
     case scattered, part
-    /// First letters of the words.
+    /// The typed letters are the first letters of the name's words.
     case initials
     case word, beginning, whole
 
     static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
 
-    /// True if the match is good enough for Enter without selecting its row.
+    /// True if the match is good enough for Enter to run the row without selecting it first.
     var isLikely: Bool { self >= .initials }
   }
 
@@ -31,7 +31,8 @@ struct Fuzzy {
     needle = Needle(String(typed))
   }
 
-  /// Nil if the name does not match. Ignores blanks; Hangul also matches by first consonants.
+  /// Matches a name against the typed text; nil if it does not match. Blanks are ignored; Hangul also matches by first
+  /// consonants.
   func match(_ name: String) -> Match? {
     guard let needle else { return nil }
     let letters = Letter.all(of: name)
@@ -97,7 +98,7 @@ extension Fuzzy.Match {
 }
 
 extension String {
-  /// True for `#12` and `12`.
+  /// True for the number of a card as typed, such as `#12` and `12`.
   var isCardNumber: Bool {
     let digits = utf8.first == UInt8(ascii: "#") ? utf8.dropFirst() : utf8[...]
     return !digits.isEmpty && digits.allSatisfy { (48...57).contains($0) }

@@ -13,7 +13,7 @@ public struct PaletteContent: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     public let index: Int
     public let text: String
-    /// Indexes of the characters that match the input.
+    /// Indexes of the title's characters that match the typed text, to highlight them.
     public let letters: [Int]
     public let key: String
     public let isChosen: Bool
@@ -26,7 +26,7 @@ struct PaletteLayout {
 
   init(_ extent: Extent) {
     width = max(1, min(64, extent.columns - 4))
-    // Leaves room for the line, a remark, the frame and the footer.
+    // Rows for the matches; the palette also needs rows for its line, a remark, the frame and the footer.
     rows = max(1, min(PaletteModel.rows, extent.rows - 5))
   }
 }
@@ -64,7 +64,7 @@ extension PaletteModel {
       index: index, text: shown, letters: letters.filter { $0 < whole }, key: key, isChosen: isChosen)
   }
 
-  /// The rows below the matches: an error, which can take several rows, or a preview or hint.
+  /// The rows below the matches: an error in the argument, which can take several rows, else a preview or hint.
   private func remarks(
     _ found: [Found], _ choice: Int?, _ layout: PaletteLayout, _ surroundings: Surroundings
   ) -> [Piece] {

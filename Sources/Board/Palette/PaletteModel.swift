@@ -6,7 +6,7 @@ import Words
 /// The command palette. It finds commands by name and takes verbs with arguments: `due fri`, `tag +ops -home`, `move
 /// doing`.
 public struct PaletteModel: Equatable, Sendable {
-  /// The key table of the screen below, which determines the commands and their keys.
+  /// The screen below the palette, whose key table has the commands and keys that the palette lists.
   let about: Focus
   private(set) var object: VerbObject
   private(set) var field = TextField(lines: .one)
@@ -18,7 +18,7 @@ public struct PaletteModel: Equatable, Sendable {
     self.object = object
   }
 
-  /// Begins a line that chooses tags as lanes, with the tags that are lanes now.
+  /// Fills the line with the verb for lanes by tag and the tags that are lanes now, to be edited.
   mutating func begin(with grouping: Grouping?, in surroundings: Surroundings) {
     var tags = ""
     if case .tags(let chosen) = grouping { tags = chosen.joined(separator: " ") }
@@ -47,7 +47,7 @@ extension PaletteModel {
     case .edit(let edit): typed { _ = $0.perform(edit, wrap: surroundings.extent.columns) }
     case .command(.nextField): complete(in: surroundings)
     case .command(.accept):
-      // Keys may arrive faster than frames, so the names for the arguments are read now.
+      // Keys may arrive faster than frames: read the names that the argument may refer to now.
       try? reconcile(in: surroundings)
       return accept(in: surroundings)
     case .command(.cancel), .command(.back): return .close
@@ -86,12 +86,12 @@ extension PaletteModel {
     chosen = count == 0 ? nil : max(0, min(row, count - 1))
   }
 
-  /// The row that Enter runs: the selected one, or the best match if it is good enough. Nil without either.
+  /// Index of the row that Enter runs: the selected one, or the best match if it is good enough. Nil without either.
   func choice(among found: [Found]) -> Int? {
     chosen ?? (found.first?.isLikely == true ? 0 : nil)
   }
 
-  /// Copies the row into the line for further typing.
+  /// Copies the selected row, or the best match, into the line for further typing.
   private mutating func complete(in surroundings: Surroundings) {
     let found = found(in: surroundings)
     let index = choice(among: found) ?? 0
@@ -149,10 +149,11 @@ extension PaletteModel {
     answer(in: words) ?? (found.isEmpty ? words.noSuchCommand : words.noSuchCommandButThese)
   }
 
-  /// Hint for a name that is not a command of the board; nil for others.
+  /// Hint for a typed name that Sekan knows, though not as a command of the board, for example `export`; nil for
+  /// others.
   func answer(in words: any Words) -> String? {
     let name = field.text.trimmed.lowercased()
-    // Saving has no command, because every change is saved at once.
+    // For “save” the hint says that every change is saved at once, so that no command is needed.
     if ["save", "저장", "저장하기"].contains(name) { return words.isSavedAlready }
     return PaletteModel.shellLine(name).map(words.isInShell)
   }
@@ -176,7 +177,7 @@ extension PaletteModel {
 
   enum Row: Equatable, Sendable {
     case command(Command)
-    /// The argument, and whether it was completed.
+    /// A verb with its argument. `isCompletion` is true if the palette completed the argument.
     case verb(Verb, String, isCompletion: Bool)
     case filter(SavedFilters.Saved)
 
@@ -188,7 +189,7 @@ extension PaletteModel {
     }
   }
 
-  /// Best match first; everything for an empty line.
+  /// The rows that match the line, the best match first; all rows for an empty line.
   func found(in surroundings: Surroundings) -> [Found] {
     let text = field.text.trimmed
     if let (verb, typed) = Verb.split(field.text) {
@@ -216,10 +217,10 @@ extension PaletteModel {
       .map { Found(row: $0.row, isLikely: $0.rating.fit.isLikely) }
   }
 
-  /// Card commands first, because users have keys for navigation.
+  /// The order of the rows for an empty line: card commands first, because users know the keys for navigation.
   private static let groups: [CommandGroup] = [.cards, .pages, .movingCards, .changes, .program, .moving]
 
-  /// Empty if the filters cannot be read.
+  /// Saved filters as rows, on the board only; none if they cannot be read now.
   private func filters(in surroundings: Surroundings) -> [Row] {
     guard about == .list, let text = try? surroundings.store.noted(.filters) else { return [] }
     return SavedFilters(text).all.map(Row.filter)
@@ -233,7 +234,7 @@ extension PaletteModel {
   }
 }
 
-/// Rating of a row. Names of all languages count, so a user may mix them.
+/// How well a row matches the typed text. Names of all languages count, so a user may mix them.
 private struct Rating: Equatable, Comparable {
   let fit: Fuzzy.Fit
   private let grade: Grade
@@ -251,7 +252,8 @@ private struct Rating: Equatable, Comparable {
     static func < (one: Grade, other: Grade) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// Nil if no name matches. Aliases, and titles of destructive commands, only match by their beginning.
+  /// The best rating among the row's names; nil if none matches. Aliases, and titles of destructive commands, match
+  /// only by their beginning.
   init?(_ row: PaletteModel.Row, _ pattern: Fuzzy) {
     let ratings = Language.allCases.map(\.words).flatMap { words in
       [Rating(row.title(in: words), isTitle: true, row, pattern)]
@@ -278,8 +280,8 @@ private struct Rating: Equatable, Comparable {
       }
   }
 
-  /// Compares grades, then kinds of match. If those are equal, prefers commands that are not destructive, then titles
-  /// over aliases, then whole words, then shorter names.
+  /// Orders ratings by grade, then by kind of match. If those are equal, prefers commands that are not destructive,
+  /// then titles over aliases, then whole words, then shorter names.
   static func < (one: Rating, other: Rating) -> Bool {
     if one.grade != other.grade { return one.grade < other.grade }
     if one.fit != other.fit { return one.fit < other.fit }
@@ -317,7 +319,7 @@ extension PaletteModel.Row {
 }
 
 extension PaletteModel {
-  /// Reads only the names that can complete the typed verb.
+  /// Before each frame: reads the names to which the argument of the typed verb may refer, and no others.
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     guard let (verb, _) = Verb.split(field.text) else { return }
     object.names = try verb.row.names(line("", in: surroundings).atHome)

@@ -2,7 +2,7 @@ import Kanban
 import Words
 
 extension ColumnTitles {
-  /// Parses the titles of the three columns, for example `Ideas, Now, Done`; `none` brings back the usual names.
+  /// Parses the titles of the three columns, for example `Ideas, Now, Done`; `none` or `-` brings back the usual names.
   public static func read(_ typed: String, in words: any Words) throws(Reason) -> ColumnTitles {
     if typed == "-" || Language.isNone(typed) { return .none }
     guard let titles = ColumnTitles(typed: typed) else { throw Reason(words.threeTitlesAreNeeded) }
@@ -10,7 +10,8 @@ extension ColumnTitles {
       if let title = titles[column], let other = titles.column(called: title), other != column {
         throw Reason(words.columnTitleTaken(title))
       }
-      // Not the name of another column in any language, because the board may be opened in another one.
+      // A title must not be the name of another column in any language, because the board may be opened in another
+      // language.
       guard let title = titles[column], let meant = Column(called: title), meant != column else { continue }
       throw Reason(words.columnTitleTaken(title))
     }
@@ -31,7 +32,7 @@ extension VerbWords<ColumnTitles> {
 
 /// Typed stages of a column: `doing build, review` or `doing: build, review`.
 public struct TypedStages: Equatable {
-  /// Nil for the current column.
+  /// The column that is named; nil if none is, which means the current column.
   public let column: Column?
   public let stages: [String]
 
@@ -50,7 +51,7 @@ public struct TypedStages: Equatable {
     if stages.isEmpty || isMistyped { throw Reason(words.stagesAreNeeded) }
     for (index, stage) in stages.enumerated() {
       let isTwice = stages[..<index].contains { $0.lowercased() == stage.lowercased() }
-      // Not a column's name in any language, because the board may be opened in another one.
+      // A stage must not have a column's name in any language, because the board may be opened in another language.
       if isTwice || Column(called: stage) != nil || Language.isNone(stage) { throw Reason(words.stageTaken(stage)) }
     }
   }

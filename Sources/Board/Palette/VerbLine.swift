@@ -1,13 +1,13 @@
 import Kanban
 import Words
 
-/// The target of a verb.
+/// The target of the palette's verbs: the cards, column, lane or page of the screen below.
 struct VerbObject: Equatable, Sendable {
-  /// The marked cards, or the selected one.
+  /// The cards that a verb acts on: the marked ones, or the selected one; nil without a card.
   var picked: Picked?
-  /// The current column; nil on screens without columns.
+  /// The focused column of the board; nil on screens without columns.
   var column: Column?
-  /// The fields of the current lane, which new cards get.
+  /// The fields that new cards get from the lane at the cursor.
   var lane = LaneFields()
   var page: PageID?
   var isJournal = false
@@ -16,7 +16,7 @@ struct VerbObject: Equatable, Sendable {
   var names = VerbNames()
 }
 
-/// Names that an argument may refer to.
+/// Names of tags, projects and stages that an argument may refer to.
 struct VerbNames: Equatable, Sendable {
   var tags: [String] = []
   var projects: [Project] = []
@@ -37,7 +37,7 @@ struct VerbNames: Equatable, Sendable {
   }
 }
 
-/// The typed argument of a verb, with its context.
+/// The typed argument of a verb, with the cards or page it acts on and the surroundings.
 struct VerbLine {
   var typed: String
   let object: VerbObject
@@ -45,13 +45,13 @@ struct VerbLine {
 
   var words: any Words { surroundings.words }
 
-  /// Surroundings in the project of the picked cards, to which typed card numbers refer.
+  /// Surroundings in the project of the picked cards, because typed card numbers are of that project.
   var atHome: Surroundings { surroundings.within(projectOf: object.picked?.leading()) }
 }
 
 extension Verb {
-  /// Splits the line into verb and argument; nil while the verb is being typed. `calendar december` is `go december`,
-  /// and `project garden` is `new-project garden`.
+  /// Splits the palette's line into verb and argument; nil while the verb is being typed. Some lines are short for
+  /// others: `calendar december` is `go december`, and `project garden` is `new-project garden`.
   static func split(_ line: String) -> (verb: Verb, typed: String)? {
     let text = line.drop(while: \.isWhitespace)
     guard let end = text.firstIndex(where: \.isWhitespace) else { return nil }
@@ -63,8 +63,8 @@ extension Verb {
     return isCalendar && !typed.isEmpty ? (Verb.go, typed) : nil
   }
 
-  /// The name in `project garden`, `new project garden` and `project new garden`; nil for other lines: `add project
-  /// plan` adds a card.
+  /// The name of the project that such a line adds: `project garden`, `new project garden` or `project new garden`. Nil
+  /// for other lines: `add project plan` adds a card.
   private static func project(_ first: String, _ rest: String) -> String? {
     let end = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
     let (second, name) = (rest[..<end].lowercased(), String(rest[end...]).trimmed)
@@ -78,7 +78,7 @@ extension Verb {
   private static let making: Set = ["new", "create", "새", "만들기"]
   private static let kinds: Set = ["project", "프로젝트"]
 
-  /// True for a name of the verb in any language.
+  /// True if the text is the verb's name or an alias of it, in any language.
   private func isNamed(_ name: String) -> Bool {
     Language.allCases.contains { language in
       let text = language.words.text(of: self)

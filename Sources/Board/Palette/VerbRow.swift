@@ -5,7 +5,7 @@ import Words
 
 /// Definition of a verb: what it acts on, its type of argument, and its effect. `PaletteWords` has its names.
 struct VerbRow {
-  /// If false, the verb may run without an argument (to clear, or for its default).
+  /// If false, the verb may run without an argument: to clear the field, or for a default.
   let needsWords: Bool
   let takesAway: Bool
   /// Reads names from the store that the argument may refer to.
@@ -35,7 +35,7 @@ struct VerbSubject<About> {
 }
 
 extension VerbSubject<Picked> {
-  /// The marked cards, or else the selected one.
+  /// A verb with this target acts on the marked cards, or else on the selected one; without a card it is refused.
   static var cards: Self {
     VerbSubject { line throws(Reason) in
       guard let picked = line.object.picked else { throw Reason(.noCard, in: line.words) }
@@ -45,7 +45,7 @@ extension VerbSubject<Picked> {
 }
 
 extension VerbSubject {
-  /// Requires the board of one project, because the verb changes a property of the project.
+  /// Refuses to run on the board of all projects, because the verb changes a property of one project.
   func ofOneProject(otherwise refusal: @escaping (any Words) -> String) -> Self {
     VerbSubject { line throws(Reason) in
       guard line.surroundings.seesAll else { return try find(line) }
@@ -127,7 +127,8 @@ extension VerbLine {
     throw Reason(words.noPageHere)
   }
 
-  /// Message if all cards are in the column already; nil if one is not, or if there are too many to check in one turn.
+  /// The message that all picked cards are in this place already; nil if one is not, or if there are too many to check
+  /// in one turn.
   fileprivate func standsAlready(_ picked: Picked, in place: PlaceOnBoard) throws(Reason) -> String? {
     guard picked.ids.count <= Bulk.slice else { return nil }
     var cards: [Card] = []
@@ -261,12 +262,14 @@ extension VerbRow {
     return .act(.move(to: place.column, stage: place.stage, at: .top), on: picked)
   }
 
-  /// Without an argument, clearing several cards takes a confirmation in the popover.
+  /// Sets or clears what the cards wait for. For several cards without an argument it opens the popover, so that
+  /// clearing is confirmed there.
   fileprivate static func wait(_ picked: Picked, for waiting: Waiting?, _ line: VerbLine) -> Step {
     picked.isMany && line.typed.isEmpty ? .run(.editWaiting) : .act(.wait(waiting), on: picked)
   }
 
-  /// A new deadline of repeating cards asks which occurrences it is for; clearing it asks whether to end the series.
+  /// Sets a new deadline. For repeating cards, asks which occurrences it is for; clearing the deadline asks whether to
+  /// end the series.
   fileprivate static func reschedule(_ picked: Picked, to due: Deadline?, _ line: VerbLine) -> Step {
     if line.typed.isEmpty {
       guard case .one(let id) = picked else { return .run(.editDue) }
@@ -282,13 +285,14 @@ extension VerbRow {
     return .present(.popover(question))
   }
 
-  /// Among several cards, those without a series are skipped; a single one is refused.
+  /// Skips the current occurrence of the cards. Among several cards, those without a series are left out; a single one
+  /// without a series is refused.
   fileprivate static func skip(_ picked: Picked, _: Void, _ line: VerbLine) throws(Reason) -> Step {
     guard case .one(let id) = picked else { return .act(.skip, on: picked) }
     return .propose(try SeriesAction.skip.change(of: try line.card(id), in: line.surroundings))
   }
 
-  /// Parses the text as the quick line does.
+  /// Adds a card from the typed text, which is parsed as in the quick line.
   fileprivate static func add(to column: Column, _ typed: String, _ line: VerbLine) -> Step {
     let (lane, morning) = (line.object.lane, line.surroundings.settings.reminding.morning)
     let card = QuickText(typed, at: line.surroundings.clock, morning: morning).card(in: lane.text)

@@ -14,14 +14,14 @@ struct VerbWords<Value> {
 // MARK: Texts and numbers
 
 extension VerbWords<Void> {
-  /// Ignores the argument.
+  /// For verbs without an argument: whatever is typed is ignored.
   static var unread: Self { VerbWords { _ in } }
 }
 
 extension VerbWords<String> {
   static var text: Self { VerbWords { $0.typed } }
 
-  /// A project, which need not exist.
+  /// The name of a project, which need not exist, with the existing names as completions.
   static var projectName: Self {
     VerbWords(
       names: VerbNames.projects,
@@ -29,7 +29,8 @@ extension VerbWords<String> {
       read: { $0.typed.asTitle })
   }
 
-  /// The typed text, unparsed, because the result depends on the other fields of the card.
+  /// The text for a field of a card, which is parsed only when it is applied, because the result depends on the card's
+  /// other fields.
   static func typed(for field: CardField) -> Self {
     VerbWords(
       completions: { $0.completions(of: field) }, understood: { $0.understood(as: field) }, read: { $0.typed })
@@ -37,7 +38,7 @@ extension VerbWords<String> {
 }
 
 extension VerbWords<Int> {
-  /// The minutes of a typed span, or the default of the settings if no argument is typed.
+  /// A span of minutes, for snoozing; without an argument the default of the settings.
   static var minutes: Self {
     VerbWords { line throws(Reason) in
       let minutes = line.typed.isEmpty ? line.surroundings.settings.snooze : MinuteSpan.minutes(said: line.typed) ?? 0
@@ -130,7 +131,7 @@ extension VerbLine {
     }
   }
 
-  /// The first day of a typed month; nil for other text: `+1` is tomorrow.
+  /// The first day of a month that is typed for `go`; nil for other text. `+1` is not the next month but tomorrow.
   fileprivate var month: Day? {
     guard let first = typed.first, first != "+", first != "-" else { return nil }
     return Day(month: typed, today: surroundings.clock.today)
@@ -143,7 +144,7 @@ extension VerbLine {
       do throws(DatePhraseFailure) {
         if let due = try clock.deadline(typed) { return due.wall(in: clock.zone).day }
       } catch .notUnderstood {
-        // The text is neither a date nor a number: the error below says so.
+        // The text is neither a date nor a number: reports below that a number is needed.
       } catch {
         throw Reason(words.sentence(error, of: typed, at: clock))
       }
@@ -225,14 +226,14 @@ extension VerbWords<ThemeName?> {
   }
 }
 
-/// A column, or one of its stages.
+/// A place on the board that can be typed: a column, or one of its stages.
 public struct PlaceOnBoard: Equatable {
   public let column: Column
   public var stage: String?
 }
 
 extension PlaceOnBoard {
-  /// Understands the names of columns in any language, titles and stages.
+  /// Parses a column by its name in any language or by its title, or else a stage.
   public init(_ typed: String, in surroundings: Surroundings) throws(Reason) {
     if let column = Column(called: typed) {
       self.init(column: column)
@@ -256,7 +257,7 @@ extension VerbWords<Project> {
       completions: { $0.beginning($0.object.names.projects.filter { !$0.isArchived }.map($0.words.name)) },
       read: { line throws(Reason) in
         try line.choice(line.typed, among: line.object.names.projects) { project in
-          // The first project also has its default name in every language until it is renamed.
+          // While unnamed, the first project is found by its default name in every language.
           (project.name.isEmpty ? Language.allCases.map(\.words.home) : []) + [line.words.name(of: project)]
         }
       })
@@ -297,24 +298,25 @@ extension VerbLine {
     }
   }
 
-  /// The plain name, the names in all languages, and the user's language last, which error messages show.
+  /// The names by which a choice can be typed: its plain name, those of all languages, and last that of the user's
+  /// language, which error messages show.
   fileprivate func everyName(_ plain: String, _ name: (any Words) -> String) -> [String] {
     [plain] + Language.allCases.map { name($0.words) } + [name(words)]
   }
 
-  /// Matches a name, or a prefix that is unique.
+  /// Finds the choice with this name, or the only one whose name begins so; else throws the possible names.
   fileprivate func choice<Choice>(
     _ typed: String, among choices: [Choice], called names: (Choice) -> [String]
   ) throws(Reason) -> Choice {
     let wanted = typed.lowercased()
     func fitting(_ fits: (String) -> Bool) -> [Choice] {
-      // `할일` matches `할 일`.
+      // Blanks in a name may be left out: `할일` matches `할 일`.
       choices.filter { names($0).contains { fits($0.lowercased()) || fits($0.filter { $0 != " " }.lowercased()) } }
     }
     if let exact = fitting({ $0 == wanted }).first { return exact }
     let begun = wanted.isEmpty ? [] : fitting { $0.hasPrefix(wanted) }
     if begun.count == 1 { return begun[0] }
-    // If several choices begin so, the error names only those.
+    // If several choices begin as typed, the error lists only those; else it lists all.
     let possible = begun.isEmpty ? choices : begun
     throw Reason(words.chooseOneOf(possible.compactMap { names($0).last }.joined(separator: ", ")))
   }
@@ -397,12 +399,12 @@ extension VerbLine {
   }
 }
 
-/// The typed date of a page: a day, a time or both.
+/// The new date of a page as typed: a day, a time or both.
 struct PageDay {
   let written: PageDays.Written
   let clock: Clock
 
-  /// Keeps the part of the page's date that was not typed.
+  /// The page's date with the typed day, time or both; the part that was not typed stays.
   func date(of page: Page) -> PageDate {
     let day = written.day ?? page.date.day
     guard let second = written.second else { return PageDate(day, second: page.date.second, zone: page.date.zone) }
@@ -428,8 +430,8 @@ extension VerbLine {
     }
   }
 
-  /// The typed day of the journal. For a range of days such as `october`, today if the range contains it, else its last
-  /// day.
+  /// The typed day for the journal. For a range of days such as `october` it is today if the range contains it, else
+  /// the last day of the range.
   var journalDay: Day {
     get throws(Reason) {
       let clock = surroundings.clock
@@ -442,7 +444,7 @@ extension VerbLine {
     }
   }
 
-  /// Preview with the year, because the day can be long ago.
+  /// Preview of a page's new date, with the year, because the day can be long ago.
   var understoodPageDay: String {
     let clock = surroundings.clock
     do throws(DatePhraseFailure) {
@@ -482,7 +484,7 @@ extension VerbLine {
     }
   }
 
-  /// Preview in the one picked card, because other fields affect the result.
+  /// Preview of the typed value in the picked card, if only one is picked, because its other fields affect the result.
   private func filled(in field: CardField) -> String? {
     guard case .one(let id) = object.picked, var text = try? surroundings.store.card(id)?.text else { return nil }
     let before = text

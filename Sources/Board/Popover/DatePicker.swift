@@ -24,7 +24,7 @@ extension PopoverModel {
     line.replace(with: TypedDay(text, at: surroundings.clock).text(on: day))
   }
 
-  /// Handles a key in the month; nil for keys that mean the same in the line.
+  /// Handles a key while the month has the focus; nil for keys that mean the same in the line.
   mutating func wander(_ command: Command, in surroundings: Surroundings) -> Step? {
     if command == .nextField {
       isInMonth = false
@@ -36,7 +36,7 @@ extension PopoverModel {
   }
 }
 
-/// The day of a typed deadline, and the days that keys reach from it.
+/// The day of the deadline typed in the line, from which keys of the month move to other days.
 struct TypedDay {
   private let due: Deadline?
   private let clock: Clock
@@ -70,9 +70,9 @@ struct TypedDay {
   }
 }
 
-/// A small month, ready to draw.
+/// The small month below the line of a deadline, ready to draw.
 public struct MonthContent: Equatable, Sendable {
-  /// nil without a row for it.
+  /// The name of the month; nil if no row is left for it.
   public let title: Piece?
   public let weekdays: [Piece]
   public let weeks: [[Cell]]
@@ -80,13 +80,13 @@ public struct MonthContent: Equatable, Sendable {
   public struct Cell: Equatable, Sendable {
     public let day: Day
     public let number: Piece
-    /// A sign if a card is due that day.
+    /// A sign behind the number of the day if a card is due then.
     public let mark: Piece
     public let isChosen: Bool
     public let hasCursor: Bool
   }
 
-  /// The width of a day on the screen: a number in brackets, and a mark.
+  /// The width of each day: its number in brackets, and a mark.
   public static let cellWidth = 5
   /// Number of weeks, the same for every month, so that moving between months does not shift the rows below.
   public static let rows = 6
@@ -125,7 +125,7 @@ private struct MonthSheet {
 
   func cell(_ index: Int, chosen: Day?, hasCursor: Bool) -> MonthContent.Cell {
     let (cell, settings) = (days.lowerBound + index, surroundings.settings)
-    // In plain mode today has no brackets: the line above the month says the date in words.
+    // In plain mode today has no brackets in the month, because the line above names the date in words.
     let isToday = cell == surroundings.clock.today && !settings.isPlain
     let number = (cell.dayOfMonth < 10 ? " " : "") + "\(cell.dayOfMonth)"
     let sign = holidays[cell] == nil || settings.signs.holiday.isEmpty ? " " : settings.signs.holiday

@@ -11,7 +11,7 @@ public struct PopoverContent: Equatable, Sendable {
   public let width: Int
   public let line: [Piece]
   public let cursor: Int
-  /// The current value, the meaning of the typed text, or an error.
+  /// Rows below the line: the field's current value, the meaning of the typed text, or an error.
   public let rows: [[Piece]]
   public let completions: [Completion]
   public let meaning: [Piece]
@@ -19,7 +19,7 @@ public struct PopoverContent: Equatable, Sendable {
   public let question: QuestionContent?
 
   public struct Completion: Equatable, Sendable {
-    /// Empty if the row has no key of its own.
+    /// The key that runs the row's action; empty if it has none.
     public var key = ""
     public let text: String
     public let count: String
@@ -58,7 +58,7 @@ extension PopoverModel {
     return try? surroundings.store.card(id)
   }
 
-  /// The rows, and how many of them are an error message or the meaning of a deadline or of tags.
+  /// The rows below the line, and how many of them are an error message or the meaning of a deadline or of tags.
   private func rows(in surroundings: Surroundings) -> (rows: [[Piece]], reasons: Int) {
     let layout = PopoverLayout(surroundings.extent)
     if let refusal = line.refusal {
@@ -69,7 +69,7 @@ extension PopoverModel {
       let rows = try understood(in: surroundings)
       return (rows, kind == .due || kind == .tags ? max(1, rows.count) : 1)
     } catch {
-      // The text may be incomplete, so the error stays dim until it is accepted.
+      // While the user types, an error is dim, because the text may be incomplete.
       let rows = layout.rows(of: error.text, most: readingRows(layout, in: surroundings), .dim, in: surroundings)
       return (rows, rows.count)
     }
@@ -99,7 +99,7 @@ extension PopoverModel {
   }
 }
 
-/// Explains a typed deadline; a lunar date also in the lunar calendar, if both fit.
+/// The typed deadline in words; for a lunar date also in the lunar calendar, if both fit.
 private struct DuePreview {
   let text: String
   let isUntouched: Bool
@@ -143,7 +143,7 @@ extension PopoverModel.Kind {
 }
 
 extension Words {
-  /// The number of one card, for example `#12`; for several cards how many they are.
+  /// The subject of the popover: the number of one card, for example `#12`, or the number of marked cards.
   func called(_ picked: Picked, _ number: Int?) -> String {
     number.map { "#\($0)" } ?? cards(picked.ids.count)
   }

@@ -17,8 +17,8 @@ public struct PopoverLayout: Equatable, Sendable {
 
   static let widest = 36
 
-  /// `reasons` is the number of rows of an error message. Choices give way to a long one, because it says what could be
-  /// typed.
+  /// `reasons` is the number of rows of an error message. A long one leaves fewer rows for completions, because it says
+  /// what could be typed.
   public init(_ extent: Extent, reasons: Int = 1) {
     width = max(1, min(PopoverLayout.widest, extent.columns - 4))
     room = max(1, extent.rows - 4)
@@ -34,10 +34,12 @@ public struct PopoverLayout: Equatable, Sendable {
 }
 
 extension PopoverLayout {
-  /// Rows for the meaning of the typed text, or for its error. On a low terminal a month leaves one.
+  /// Limit of rows for the meaning of the typed text, or for its error: on a low terminal one row beside a month, else
+  /// three.
   func readingRows(besideMonth: Bool) -> Int { besideMonth && isLow ? 1 : min(3, room) }
 
-  /// An error message on up to `most` rows. If it does not fit, its proposal is kept and its beginning truncated.
+  /// An error message on up to `most` rows. If it is too long, the beginning is truncated, so that the suggestion at
+  /// its end stays.
   func rows(of reason: String, most: Int, _ role: Role, in surroundings: Surroundings) -> [[Piece]] {
     let ellipsis = surroundings.settings.signs.ellipsis
     func wrapped(_ text: some StringProtocol, _ most: Int) -> [String] {

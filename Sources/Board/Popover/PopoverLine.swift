@@ -5,9 +5,9 @@ import Words
 /// The input line of a popover, and why its text was refused.
 struct PopoverLine: Equatable, Sendable {
   private(set) var field: TextField
-  /// Initial text; without an edit, accepting changes nothing.
+  /// The text when the popover was opened. Without an edit, accepting changes nothing.
   let beginning: String
-  /// True if the next typed letter replaces the whole text.
+  /// True if the whole text is selected, so that the next typed letter replaces it.
   private(set) var isSelected: Bool
   /// Why the text was refused, until the next edit.
   private(set) var refusal: String?
@@ -34,13 +34,13 @@ struct PopoverLine: Equatable, Sendable {
     (refusal, isSelected) = (nil, false)
   }
 
-  /// Replaces the text and leaves the cursor at the end, to continue typing.
+  /// Replaces the text by a completion and puts the cursor at its end, to continue typing.
   mutating func complete(with text: String, _ layout: PopoverLayout) {
     replace(with: text)
     _ = field.perform(.lineEnd, wrap: layout.width)
   }
 
-  /// True if the text has changed.
+  /// Edits the text of the line. Returns true if the text has changed.
   mutating func perform(_ edit: TextEdit, _ layout: PopoverLayout) -> Bool {
     if isSelected, edit == .deleteBackward { field.replaceAll(with: "") }
     let before = field.revision

@@ -16,7 +16,7 @@ public struct PopoverModel: Equatable, Sendable {
   public let picked: Picked?
   let number: Int?
   public let card: CardID?
-  /// The project of the card, to which typed card numbers and the days of the month refer; nil for the open project.
+  /// The project of the card, to which typed card numbers and the days of the month refer; nil means the open project.
   private var home: ProjectID?
   var line: PopoverLine
   let present: [String]
@@ -25,14 +25,15 @@ public struct PopoverModel: Equatable, Sendable {
   /// True if the month below the line has the focus.
   var isInMonth = false
   private(set) var series = SeriesMenu(for: nil)
-  /// The card when typing began; another occurrence may be current by now.
+  /// The card when the popover was opened. If it repeats, another occurrence may have become current since then.
   private(set) var seen: CardText?
   var proposed: Change?
   private var past = PastDeadline()
   var meantPast: Deadline? { past.meant }
-  /// Id for lines that are kept as drafts; nil for others.
+  /// Id of the draft if the line is kept as one, as for an item of the checklist; nil for other lines.
   private(set) var draftID: DraftID?
-  /// Open question about a series: change this deadline, or those of all that follow?
+  /// The open question about a repeating card: change this deadline only, or those of all that follow? Nil if none is
+  /// open.
   var seriesQuestion: SeriesQuestion?
 
   static let mostTags = 500
@@ -89,7 +90,8 @@ public struct PopoverModel: Equatable, Sendable {
     return popover
   }
 
-  /// Resumes a draft on the card's current state. If the card is gone, accepting is refused.
+  /// Opens the popover again with the line of a draft, on the card's current state. If the card is gone, accepting is
+  /// refused.
   init(_ kept: Draft.Line, of draft: Draft, in surroundings: Surroundings) {
     var card: Card?
     if case .one(let id) = kept.picked { card = try? surroundings.store.card(id) }
@@ -110,7 +112,8 @@ public struct PopoverModel: Equatable, Sendable {
 
   var text: String { line.text }
 
-  /// An empty line means "unchanged" for several cards; to clear them, the user types the word for none.
+  /// True if the line is empty and several cards are edited. This means "unchanged"; to clear their field, the user
+  /// types the word for none.
   var isEmptyForMany: Bool { picked?.isMany == true && text.asTitle.isEmpty }
 
   func atHome(_ surroundings: Surroundings) -> Surroundings {
@@ -280,7 +283,7 @@ extension PopoverModel {
 extension PopoverModel {
   var isInSeries: Bool { series.chosen != nil }
 
-  /// Handles a key in the rows of actions; nil for keys that mean the same in the line.
+  /// Handles a key while the rows of actions have the focus; nil for keys that mean the same in the line.
   private mutating func chooseAction(_ command: Command, in surroundings: Surroundings) -> Step? {
     switch command {
     case .selectDown: series.step(1)
@@ -364,7 +367,7 @@ extension PopoverModel {
     guard let mark = draftMark, let lineKind, let picked, let first = picked.ids.first, !line.isUntouched,
       !text.asTitle.isEmpty
     else { return nil }
-    // Older versions do not know such lines and offer the text as notes.
+    // Older versions do not know drafts of a line: for them the draft holds the text as notes of a card.
     var draft = Draft(
       id: mark.id, target: .card(first, number: number ?? 0), base: CardText(),
       typed: EditorModel.Typed([.notes: text]), revision: mark.revision)

@@ -61,7 +61,7 @@ extension PopoverModel {
     proposeForOne(in: surroundings) { card throws(Reason) in try action.change(of: card, in: surroundings) }
   }
 
-  /// Proposes the change; closes if it is nil.
+  /// Proposes the change of the one card; if `change` returns nil, closes the popover.
   private mutating func proposeForOne(
     in surroundings: Surroundings, _ change: (Card) throws(Reason) -> Change?
   ) -> Step {
@@ -73,7 +73,7 @@ extension PopoverModel {
     }
   }
 
-  /// The card's current state; if it cannot be read, shows the reason and returns nil.
+  /// The card of the popover as stored now; if it is gone or cannot be read, shows the reason and returns nil.
   mutating func current(in surroundings: Surroundings) -> Card? {
     do throws(StoreFailure) {
       if case .one(let id) = picked, let card = try surroundings.store.card(id) { return card }
@@ -86,24 +86,24 @@ extension PopoverModel {
 }
 
 extension Picked {
-  /// The question to ask before the deadline changes; nil if no question is needed.
+  /// The question to ask before the deadline changes to `due`: whether only this occurrence moves, or if `due` is nil,
+  /// whether the repetition may end. Nil if no question is needed.
   func seriesQuestion(about due: Deadline?, seen: CardText?, in surroundings: Surroundings) -> SeriesQuestion? {
     guard let due else { return endsSeries(in: surroundings) ? .ending : nil }
     switch self {
-    // Nil also if the store cannot be read now; the store then judges the change.
+    // If the store cannot be read now, the question is left out, and the store judges the change itself.
     case .one(let id):
       return surroundings.seriesChange(of: id, seen: seen, to: due).map(SeriesQuestion.one)
     case .marked(let ids):
-      // Too many cards to read in one turn: some may repeat.
+      // Too many cards to read in one turn: ask, because some may repeat.
       if ids.count > Bulk.slice { return .marked(due, scopes: [.thisOne, .allFollowing]) }
       let scopes = ids.compactMap { surroundings.seriesChange(of: $0, to: due)?.scopes(at: surroundings.clock) }
       return scopes.max { $0.count < $1.count }.map { .marked(due, scopes: $0) }
     }
   }
 
-  /// True if a card repeats, or if there are too many to check: without a deadline a card does not repeat.
+  /// True if removing the deadline would end a repetition: a card among these repeats, or there are too many to check.
   private func endsSeries(in surroundings: Surroundings) -> Bool {
-    // Too many cards to read in one turn: some may repeat.
     ids.count > Bulk.slice || ids.contains { (try? surroundings.store.card($0))?.repeats != nil }
   }
 }

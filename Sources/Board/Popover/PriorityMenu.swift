@@ -7,7 +7,7 @@ public struct PriorityMenu: Equatable, Sendable {
   public let picked: Picked
   private let number: Int?
   public let card: CardID?
-  /// Nil for several cards until the user chooses.
+  /// The priority of the selected row; for several cards nil until the user selects one.
   public private(set) var chosen: Priority?
 
   init(_ picked: Picked, of card: Card?, at place: CardID?) {

@@ -7,14 +7,14 @@ import Words
 /// Actions on a series, below the line of its rule: a row each, with key and title.
 struct SeriesMenu: Equatable, Sendable {
   let actions: [SeriesAction]
-  /// nil while the line above has the focus.
+  /// Index of the selected action; nil while the line above has the focus.
   private(set) var chosen: Int?
 
   init(for repeats: Repeat?) { actions = SeriesAction.possible(for: repeats) }
 
   var action: SeriesAction? { chosen.map { actions[$0] } }
 
-  /// `row` counts from the first visible action.
+  /// Selects an action by its row on the screen, which counts from the first visible action.
   mutating func choose(row: Int, _ layout: PopoverLayout) {
     let index = top(layout) + row
     chosen = actions.indices.contains(index) ? index : nil
@@ -51,7 +51,7 @@ extension SeriesMenu {
   }
 
   /// The keys shown beside an action. While the line has the focus they begin with Tab, for example `Tab s`: Tab moves
-  /// from the line to this menu, where the letters are keys.
+  /// from the line to this menu, where letters are keys.
   private func key(of action: SeriesAction, in surroundings: Surroundings) -> String {
     let keys = surroundings.settings.keys
     let way = keys.name(of: .nextField, in: .popover).map { $0 + " " } ?? ""
@@ -74,7 +74,7 @@ extension SeriesMenu {
   }
 }
 
-/// Explains a typed rule and shows the next dates, with their weekdays in a row each if they fit.
+/// The typed rule in words with its next dates, which have a row each with their weekdays if there is room.
 struct SeriesPreview {
   let text: String
   let isUntouched: Bool
@@ -114,8 +114,8 @@ struct SeriesPreview {
     return above + (notes + shown).map { [Piece($0, .dim)] }
   }
 
-  /// Notes on the rule: that holidays are not left out, and how days are handled that not every lunar month or year
-  /// has.
+  /// Notes on the typed rule: that working days do not leave out holidays, and what happens in lunar months or years
+  /// that lack the day.
   private func notes(on rule: RecurrenceRule, _ words: any Words) -> [String] {
     let workdays = RepeatHolidays.namesWorkingDays(text) ? [words.holidaysAreNotLeftOut] : []
     guard let lunar = rule.lunar, lunar.isBackward else { return workdays }

@@ -53,7 +53,8 @@ struct TypedTags {
     return .retag(removing: .these(found), adding: added)
   }
 
-  /// A tag to remove that the card does not have; nil also if it may be the beginning of one of the card's tags.
+  /// A tag that is typed for removal but that the card does not have; nil while it may be the beginning of one of the
+  /// card's tags.
   private var missing: String? {
     guard !isOfMany, !Language.isNone(text) else { return nil }
     return removed.first { tag in !present.contains { $0.hasPrefix(tag) } }
@@ -65,7 +66,8 @@ struct TypedTags {
 }
 
 extension TypedTags {
-  /// `none` removes all tags, also beside tags to add; a tag of that name is typed with its sign.
+  /// Looks for the word for none, such as `none`: it removes all tags, also beside tags to add. `rest` is the text
+  /// without it. A tag of that name is typed with its sign `#`.
   static func clearing(_ typed: String) -> (isAll: Bool, rest: String) {
     let parts = typed.split { $0 == "," || $0.isWhitespace }.map(String.init)
     let rest = parts.filter { !Language.isNone($0) }
@@ -87,7 +89,7 @@ extension FieldText {
 // MARK: Content
 
 extension TypedTags {
-  /// The tags of the card, and a tag to remove that is not among them.
+  /// Below the line: the card's tags, and a note if a typed removal names a tag that the card does not have.
   func presentRows(_ layout: PopoverLayout, in surroundings: Surroundings) -> [[Piece]] {
     let tags = present.isEmpty ? [] : [present.map { Piece($0, .tag) }.joined(by: ", ")]
     guard let missing else { return tags }

@@ -14,8 +14,8 @@ struct WaitingText {
 
   // MARK: Parsing
 
-  /// Parses text such as `#12 garden#3`, `an answer until fri`, `an answer fri`, `답장 ~금`, `답장 금욜까지`, `fri`; an empty
-  /// text ends the waiting.
+  /// Parses what a card waits for, for example `#12 garden#3`, `an answer until fri`, `an answer fri`, `답장 ~금`, `답장
+  /// 금욜까지`, `fri`. Empty text or the word for none ends the waiting.
   func read(_ typed: String) throws(Reason) -> Waiting? {
     if Language.isNone(typed) { return nil }
     var rest = typed[...].drop(while: isBetween)
@@ -37,7 +37,7 @@ struct WaitingText {
     let padded = " " + typed
     let marks = [" until ", " ~"].compactMap { padded.ranges(of: $0).last }
     guard let mark = marks.max(by: { $0.lowerBound < $1.lowerBound }) else {
-      // A day may come without `until`; a past one is refused.
+      // A day alone may be typed without `until`; a past day is refused.
       if let day = (try? surroundings.fieldText.date(typed))?.day {
         return Waiting(for: "", until: try coming(day))
       }
@@ -54,7 +54,7 @@ struct WaitingText {
     return Waiting(for: String(padded[..<mark.lowerBound]).trimmed, until: try until.map(coming))
   }
 
-  /// Ends without a day belong to the reason: `Legal until further notice`.
+  /// Ends such as `until further notice` name no day: the whole text is then the reason.
   private static let openEnds: Set = ["further notice", "then", "now", "further instructions"]
 
   private func coming(_ day: Day) throws(Reason) -> Day {
@@ -64,7 +64,7 @@ struct WaitingText {
 
   // MARK: Formatting
 
-  /// The waiting as text that can be parsed again, with only the cards that still hold the card up.
+  /// The card's waiting as text that can be parsed again. Cards that no longer hold this one up are left out.
   func typed(_ card: Card) throws(StoreFailure) -> String {
     guard let waiting = card.waiting else { return "" }
     var parts: [String] = []
@@ -86,7 +86,7 @@ struct WaitingText {
 }
 
 extension Surroundings {
-  /// The card of a typed reference. Throws the reason if it does not exist.
+  /// The card of a typed reference such as `garden#3`. Throws the reason if no such card or project exists.
   func card(called reference: CardReference) throws(Reason) -> Card {
     do throws(StoreFailure) {
       if let card = try card(reference, in: project) { return card }
@@ -151,7 +151,7 @@ extension WaitingText {
         let path = ([last] + way).compactMap(reference)
         return Sentences(surroundings).refusal(.waitsInCircle(path))
       }
-      // If the store cannot be read now, the path ends here, and the store judges the change.
+      // If the store cannot be read now, the path ends here: the store itself refuses a circle later.
       let next = (try? surroundings.store.tiedCards(of: last).awaited) ?? []
       for tied in next where tied.holds && seen.count < WaitingText.mostFollowed && seen.insert(tied.id).inserted {
         ways.append(way + [tied.id])

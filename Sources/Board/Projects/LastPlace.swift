@@ -5,7 +5,7 @@ import Words
 extension NoteName {
   public static let lastProject = NoteName("project")
 
-  /// Note with the guessed country, set once the calendar has reported that it shows the holidays of that country.
+  /// The note with the guessed country of the holidays, stored once the calendar has reported that it shows them.
   public static let guessedCountry = NoteName("holidays")
 
   static func place(in project: ProjectID) -> NoteName { NoteName("place", of: project) }

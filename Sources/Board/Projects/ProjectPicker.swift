@@ -23,7 +23,7 @@ public struct ProjectPicker: Equatable, Sendable {
   private(set) var chosen: Choice?
   private(set) var top = 0
   let offersNew: Bool
-  /// A project that cannot be chosen.
+  /// A project that cannot be chosen, because the cards to move belong to it; nil for none.
   private let spared: ProjectID?
 
   init(
@@ -49,7 +49,7 @@ public struct ProjectPicker: Equatable, Sendable {
     let name = self.name
     guard let needle = Needle(name) else { return entries.map { .project($0.id) } }
     let found = entries.filter { needle.isFound(in: Folded($0.name)) }
-    // A name that begins with the text is a better match than one that contains it.
+    // Projects whose name begins with the typed text come first, then those that contain it.
     let (first, rest) = (
       found.filter { begins($0.name, with: needle) }, found.filter { !begins($0.name, with: needle) }
     )

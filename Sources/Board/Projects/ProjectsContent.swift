@@ -30,7 +30,7 @@ public struct PickerLayout: Equatable, Sendable {
 
   static let widest = 56
 
-  /// High enough for all choices, so that typing does not change the height.
+  /// The height fits all projects, so that typing, which filters them, does not change it.
   init(_ extent: Extent, count: Int) {
     width = min(extent.columns, PickerLayout.widest)
     hasRule = extent.rows >= 10
@@ -64,7 +64,7 @@ extension ProjectPicker {
       below: hidden > 0 ? "\(surroundings.settings.signs.down)\(hidden)" : "", layout: layout)
   }
 
-  /// True if counts with words fit beside the longest name: all rows have the same form.
+  /// True if the counts with words fit beside the names in every row, so that all rows have the same form.
   private func hasRoomForWords(_ width: Int, _ surroundings: Surroundings) -> Bool {
     entries.allSatisfy { entry in
       let counts = ScreenText.width(text(of: entry, hasWords: true, surroundings))
@@ -72,7 +72,8 @@ extension ProjectPicker {
     }
   }
 
-  /// Longer names are truncated rather than the counts.
+  /// Width up to which a name has priority over counts with words; longer names are truncated to leave room for the
+  /// counts.
   private static let longName = 14
 
   /// The counts of a project, for example `8 todo · 2 doing · 17 done · 3 late`; without `hasWords` only the numbers of

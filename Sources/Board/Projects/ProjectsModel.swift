@@ -11,7 +11,7 @@ public struct ProjectsModel: Equatable, Sendable {
 
   struct Naming: Equatable, Sendable {
     let project: ProjectID
-    /// Displayed if the project has no name of its own.
+    /// Shown in the empty field while renaming a project that has no name of its own.
     let hint: String
     var name: TextField
   }
@@ -96,7 +96,7 @@ public struct ProjectsModel: Equatable, Sendable {
 
   private mutating func rename(_ surroundings: Surroundings) -> Step {
     guard case .project(let id) = picker.chosen, let entry = picker.entry(id) else { return .stay }
-    // An unnamed first project shows its language's word, which is not its name.
+    // To rename an unnamed first project, the field begins empty: the shown word is not its name.
     let isNameless = id == Project.home && entry.name == surroundings.words.home
     let name = isNameless ? "" : entry.name
     naming = Naming(project: id, hint: entry.name, name: TextField(name, lines: .one))
@@ -136,7 +136,8 @@ extension ProjectsModel: OverlayLayer {
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     if case .project(.added(let id, _)) = change { return .open(.project(id)) }
     if case .project(.renamed) = change { naming = nil }
-    // The next key may arrive before the next frame; if the store cannot be read now, the frame does it.
+    // The next key may arrive before the next frame, so the list is updated now; if the store cannot be read now, the
+    // frame does it.
     try? reconcile(in: surroundings)
     return .stay
   }

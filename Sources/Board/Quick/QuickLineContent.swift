@@ -9,7 +9,7 @@ public struct QuickLineContent: Equatable, Sendable {
   public let title: String
   public let preview: [Piece]
   public let line: Piece
-  /// Cell ranges of the parsed words.
+  /// Cell ranges of the words that were parsed as a date, tag or the like, to highlight them.
   public let understood: [Range<Int>]
   public let cursor: Int
   public let question: QuestionContent?
@@ -29,7 +29,7 @@ extension QuickLineModel {
       cursor: shown.cursorColumn, question: offer?.content(in: surroundings))
   }
 
-  /// A title that is too long shows its length first.
+  /// If the title is too long, the preview begins with its length and the limit.
   private func preview(in surroundings: Surroundings) -> [Piece] {
     let (words, limit) = (surroundings.words, surroundings.settings.limits.title)
     let count = quick.title.count
@@ -40,8 +40,8 @@ extension QuickLineModel {
 }
 
 extension Surroundings {
-  /// The fields that were parsed, for example `→ Fri 17:00 · ops · ▲`; with the name of the project on the board of
-  /// all.
+  /// The fields that were parsed from the line, for example `→ Fri 17:00 · ops · ▲`; on the board of all projects with
+  /// the project's name.
   func understood(
     _ quick: QuickText, in lane: CardText = CardText(), of project: String? = nil, after problem: [Piece] = []
   ) -> [Piece] {
@@ -60,7 +60,7 @@ extension Surroundings {
     return lead + (pieces + doubts).joined(by: settings.signs.dot)
   }
 
-  /// The deadline, or the refusal of one in the past. After Esc its words are text.
+  /// The parsed deadline, or a refusal if it is past, which suggests the next such date if there is one.
   private func piece(of due: Deadline, typed: String) -> Piece {
     guard due.isPast(at: clock) else {
       return Piece(dates.gap(due).map { "\(dates.day(due.day)), \($0)" } ?? dates.deadline(due).text, .dim)
@@ -69,7 +69,7 @@ extension Surroundings {
     return Piece(words.dueIsPast(dates.medium(due)), .refusal)
   }
 
-  /// The card's priority sign; in ASCII its name.
+  /// The sign of a priority; in ASCII and plain mode its name; nil for none.
   fileprivate func sign(of priority: Priority) -> String? {
     switch priority {
     case .none: nil

@@ -4,24 +4,25 @@ import Time
 import Typing
 import Words
 
-/// The line at the foot of the board that stays open: each Enter adds a card.
+/// The line at the foot of the board that adds a card at each Enter and stays open.
 public struct QuickLineModel: Equatable, Sendable {
   let column: Column
-  /// The fields of the lane that a new card enters; typed ones replace them.
+  /// The fields that a new card gets from the lane at the cursor; those typed in the line replace them.
   let lane: LaneFields
-  /// ID that the new card gets if the line is resumed from a draft.
+  /// ID that a new card gets if the line is left and its draft is continued in an editor.
   private let target: CardID
   private let draftID: DraftID
   var field = TextField(lines: .one)
   private(set) var quick = QuickText()
-  /// The line that `quick` was read from.
+  /// The text that `quick` was parsed from; the line may have more by now.
   private var readLine = ""
-  /// Beginning of the line in which Esc has turned a date into text, and the number of such changes.
+  /// The text of the line in which Esc last turned a date into plain text, and how often that was done.
   private var takenForText = ""
   private var takes = 0
   private var proposal: Proposal?
   private var past = PastDeadline()
-  /// The line for which Enter has shown the question about its date; Enter again keeps the date as text.
+  /// The text for which Enter has shown the question about an ambiguous date; a second Enter keeps the date as plain
+  /// text.
   private var asked: String?
   private(set) var offer: PasteOfferModel?
 
@@ -65,7 +66,8 @@ public struct QuickLineLayout: Equatable, Sendable {
 extension QuickLineModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     if offer != nil { return answer(input, in: surroundings) }
-    // Parsing the line takes longer than all else, so typed text is parsed once per frame, and here before a command.
+    // Parsing the line takes longer than all else, so typed text is parsed once per frame; before a command it is
+    // parsed here.
     if case .command = input { read(in: surroundings) }
     return handleLine(input, in: surroundings)
   }
@@ -99,8 +101,8 @@ extension QuickLineModel {
     return .propose(change)
   }
 
-  /// How to add a line with an ambiguous date, whose question is above the line; nil without one, or the second time
-  /// for the same line.
+  /// Why Enter does not add the line yet: it has an ambiguous date, whose question stands above it. Nil without such a
+  /// date, or the second time for the same text.
   private mutating func doubt(in surroundings: Surroundings) -> String? {
     let words = surroundings.words
     guard case .unclear = quick.doubt, asked != field.text, words.doubt(in: quick) != nil else { return nil }
@@ -108,7 +110,7 @@ extension QuickLineModel {
     return words.enterKeepsText
   }
 
-  /// Esc first turns a parsed date into text, then closes the line and keeps its text as a draft.
+  /// For Esc: the first time a parsed date becomes plain text; else the line closes, and its text is kept as a draft.
   private mutating func leave(in surroundings: Surroundings) -> Step {
     if quick.due != nil {
       takenForText = field.text
@@ -129,7 +131,7 @@ extension QuickLineModel {
     return editor
   }
 
-  /// Begins the next card. Text that was typed after `line` stays.
+  /// The card was stored: empties the line for the next one. Text that was typed behind `line` in the meantime stays.
   private mutating func begin(behind line: String) {
     let rest = field.text.hasPrefix(line) ? String(field.text.dropFirst(line.count)) : field.text
     field = TextField(rest, lines: .one)
@@ -140,7 +142,8 @@ extension QuickLineModel {
 // MARK: Paste
 
 extension QuickLineModel {
-  /// A single line is inserted; several lines, with the text around them, lead to a question.
+  /// Inserts a pasted single line. Several lines, with the text around the cursor, lead to the question whether they
+  /// become one card each.
   private mutating func paste(_ text: String, in surroundings: Surroundings) {
     let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     guard lines.count > 1 else { return field.insert(lines.first.map(String.init) ?? "") }
@@ -191,7 +194,7 @@ extension QuickLineModel: OverlayLayer {
     let isRead = readLine == field.text
     let (quick, title) = isRead ? (quick, quick.title) : (QuickText(), field.text)
     let card = quick.card(in: lane.text)
-    // The deadline of a lane is a day.
+    // The deadline that a lane gives has no time, so it is written as a day.
     let due = quick.due == nil ? card.due?.text ?? "" : quick.dueText
     let typed = EditorModel.Typed([
       .title: title, .tags: card.tags.joined(separator: ", "), .due: due, .priority: card.priority.name,

@@ -12,12 +12,12 @@ public struct ReminderText {
     dates = DateText(words: words, clock: clock)
   }
 
-  /// The sentence for one reminder, for example `Reminder: ‘Pay the rent’ · due today 17:00`.
+  /// The sentence that a reminder rings, for example `Reminder: ‘Pay the rent’ · due today 17:00`.
   public func sentence(_ ringing: Ringing, dot: String) -> String {
     ([words.reminds(words.quoted(ringing.title))] + about(ringing)).joined(separator: dot)
   }
 
-  /// The deadline and, unless it has passed, the delay of the reminder.
+  /// The text behind the title: the card's deadline and, unless that has passed, the delay of the reminder.
   public func about(_ ringing: Ringing) -> [String] {
     guard let due = ringing.due else { return late(ringing).map { [words.ringsLate($0)] } ?? [] }
     let late = due.isPast(at: dates.clock) ? nil : late(ringing).map(words.ringsLate)
@@ -26,7 +26,8 @@ public struct ReminderText {
 
   public func due(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: dates.clock.zone)
-    // A reminder at the deadline rings slightly after it, which is not late.
+    // A reminder set for the moment of the deadline rings slightly after it: within the first minute it is due now, not
+    // late.
     if case .time(_, _, let instant) = due, instant <= dates.clock.now, dates.clock.now < instant + 60_000 {
       return words.isDueNow
     }
@@ -37,7 +38,8 @@ public struct ReminderText {
     return words.isDue(dates.day(day) + (minute.map { " " + WallTime.clock($0) } ?? ""))
   }
 
-  /// The delay, if no program could ring in time or the machine slept.
+  /// The delay since the time for which the reminder was set, if no program could ring then or the machine slept; nil
+  /// if it is short.
   private func late(_ ringing: Ringing) -> String? {
     let minutes = Int((dates.clock.now.milliseconds - ringing.moment.milliseconds) / 60_000)
     return minutes < ReminderText.lateFrom ? nil : words.duration(minutes: minutes)
@@ -63,12 +65,12 @@ extension Notice {
     self.init(text, offers: [.showReminders], about: first.title, fades: fades)
   }
 
-  /// In milliseconds, long enough to be seen after a short absence.
+  /// Milliseconds for which a reminder's notice is shown: long enough to be seen after a short absence.
   static let reminderLasts = 60_000
 }
 
 extension Surroundings {
-  /// Warns of reminders that a change has set too late to ring; nil if all of them will ring. Reminders that were set
+  /// Warns that a change has set reminders too late to ring; nil if all of them will ring. Reminders that were set
   /// automatically, like those of the next occurrence, cause no warning.
   public func lateReminders(of card: Card, after entry: Entry) -> String? {
     let late = remindersTooLate(of: card, after: entry)
@@ -76,7 +78,8 @@ extension Surroundings {
     return words.remindersAreLate("#\(card.number) \(words.quoted(card.title))", reminders, late.count)
   }
 
-  /// Like `lateReminders(of:after:)`, for the notice of a change of one card, which names the card already.
+  /// Like `lateReminders(of:after:)`, but without the card's name, for the notice of a change of one card, which has it
+  /// already.
   func lateReminders(after receipt: Receipt) -> String? {
     guard receipt.entries.count == 1, let entry = receipt.entries.first, entry.kind == .added || entry.setsReminders,
       let id = entry.subject.card, let card = (try? store.card(id)) ?? nil

@@ -5,13 +5,13 @@ import Words
 /// Reminders of all projects that have rung and were not dismissed, newest first.
 public struct RemindersModel: Equatable, Sendable {
   private(set) var rows: [Ringing]
-  /// True if older reminders than the listed ones exist.
+  /// True if more reminders have rung than are listed.
   private(set) var isCut = false
   private(set) var chosen = 0
   private(set) var top = 0
   private(set) var names: [ProjectID: String] = [:]
 
-  /// Limit of listed reminders; older ones follow once these are dismissed.
+  /// Limit of listed reminders; older ones are listed once these are dismissed.
   static let most = 50
 
   init(in surroundings: Surroundings) throws(StoreFailure) {
@@ -24,7 +24,7 @@ public struct RemindersModel: Equatable, Sendable {
     let alarm = rows.indices.contains(chosen) ? rows[chosen].alarm : nil
     let rung = try store.rung(of: nil, at: surroundings.alarmClock, most: RemindersModel.most + 1)
     (rows, isCut) = (Array(rung.prefix(RemindersModel.most)), rung.count > RemindersModel.most)
-    // The same reminder at its new index, else the next one.
+    // Keeps the selection on its reminder; if that is gone, the next one is selected.
     chosen = rows.firstIndex { $0.alarm == alarm } ?? max(0, min(chosen, rows.count - 1))
     let height = RemindersLayout(surroundings.extent, count: rows.count).rows
     top = max(0, min(top, chosen, rows.count - height), chosen - height + 1)
@@ -63,12 +63,12 @@ public struct RemindersModel: Equatable, Sendable {
     rows.indices.contains(chosen) ? step(rows[chosen]) : .stay
   }
 
-  /// Snoozes or dismisses the selected reminder and removes its row, because the next key may arrive before the next
-  /// frame.
+  /// Snoozes or dismisses the selected reminder. Its row is removed at once, because the next key may arrive before the
+  /// next frame.
   private mutating func answer(_ command: Command, in surroundings: Surroundings) -> Step {
     guard rows.indices.contains(chosen) else { return .stay }
     let ringing = rows.remove(at: chosen)
-    // Snoozing leaves the card one reminder, so its other rows go, too.
+    // Snoozing drops the card's other reminders that have rung, so their rows are removed, too.
     if command == .snooze { rows.removeAll { $0.alarm.card == ringing.alarm.card } }
     chosen = max(0, min(chosen, rows.count - 1))
     let rung = Rung(alarms: [ringing.alarm], what: surroundings.words.quoted(ringing.title))
@@ -146,7 +146,7 @@ extension RemindersModel {
     let due = width < 28 ? nil : ringing.due.map(surroundings.dates.deadline)
     let room = width - (due.map { ScreenText.width($0.text) + 2 } ?? 0)
     let project = names[ringing.project].flatMap { ringing.project == surroundings.project ? nil : $0 }
-    // Cards with equal titles differ by their numbers.
+    // The card's number is shown, because several cards may have the same title.
     let number = width < 28 ? [] : [Piece("#\(ringing.number) ", .dim)]
     let title = Piece(ringing.title, index == chosen ? .strong : .plain)
     let pieces = number + [title] + (project.map { [Piece(signs.dot + $0, .dim)] } ?? [])

@@ -9,7 +9,7 @@ public struct RemoteLayout: Equatable, Sendable {
 
   init(_ extent: Extent) {
     hasRule = extent.rows >= 8
-    // Without header and footer, and a rule if the terminal is high enough.
+    // Rows for the list: all but header and footer, and in a higher terminal a rule.
     rows = max(1, extent.rows - (hasRule ? 3 : 2))
   }
 }
@@ -25,7 +25,7 @@ public struct RemoteContent: Equatable, Sendable {
   public let below: String
 
   public struct Line: Equatable, Sendable {
-    /// Index among all rows; nil for a heading or an empty line.
+    /// Index of the row to which this line belongs, for clicks; nil for a heading or an empty line.
     public let row: Int?
     public let pieces: [Piece]
     public let right: [Piece]

@@ -4,7 +4,7 @@ import Words
 /// The server screen, for all projects. It holds only ids, as the rows are read again for each key press.
 public struct RemoteModel: Equatable, Sendable {
   private(set) var selected: RemoteRow?
-  /// Index of the selected row. If the row disappears, the next one takes its place.
+  /// Index of the selected row. If its row disappears, the one that took its place is selected.
   private var place = 0
   private(set) var top = 0
   /// True if the selected link waits for an answer about many deletions.
@@ -60,7 +60,8 @@ public struct RemoteModel: Equatable, Sendable {
 
   // MARK: Actions on a row
 
-  /// Opens the most useful thing: the question, the conflict, or the refused card or page.
+  /// For Enter on a row: opens the question of a link that asks, else its project; or the conflict; or the refused card
+  /// or page.
   private func open(_ rows: RemoteRows, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch selected {
     case .link(let project):
@@ -146,7 +147,7 @@ extension RemoteModel: OpenedLayer {
 /// A selectable row of the server screen.
 public enum RemoteRow: Hashable, Sendable {
   case link(ProjectID)
-  /// The number of the history entry.
+  /// A conflict, by the number of its history entry.
   case conflict(Int64)
   case parked(RemoteSubject, ProjectID)
 }
@@ -154,7 +155,7 @@ public enum RemoteRow: Hashable, Sendable {
 /// Rows of the server screen: links, conflicts, and items that a server refused.
 struct RemoteRows {
   let links: [RemoteLink]
-  /// Newest first.
+  /// History entries of conflicts, the newest first.
   private(set) var conflicts: [Int64] = []
   private(set) var parked: [Parked] = []
 
@@ -164,7 +165,7 @@ struct RemoteRows {
     let project: ProjectID
   }
 
-  /// Limit per kind; the rest appears once these are resolved.
+  /// Limit of conflicts and of refused items that are listed; the rest appears once these are resolved.
   private static let most = 50
   private static let mostLinks = 200
 

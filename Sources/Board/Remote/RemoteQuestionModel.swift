@@ -9,7 +9,7 @@ public struct RemoteQuestionModel: Equatable, Sendable {
   private let calendar: String
   /// Number of deleted items, as the last sync counted them.
   private let count: String
-  /// True if the items were deleted on the server, false if here.
+  /// True if the items were deleted on the server and the question is about deleting them here; false for the opposite.
   private let isGoneThere: Bool
 
   init(_ link: RemoteLink, in surroundings: Surroundings) throws(StoreFailure) {
@@ -53,7 +53,7 @@ extension RemoteQuestionModel: OverlayLayer {
   var focus: Focus { .remoteQuestion }
   func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 
-  /// False once another process has answered.
+  /// Before each frame: false once another process has answered, so that the question is closed.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     try surroundings.store.link(of: project)?.state.condition == .asking
   }

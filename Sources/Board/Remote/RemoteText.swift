@@ -2,19 +2,20 @@ import Kanban
 import Text
 import Words
 
-/// Lines of the server screen, with the row of each.
+/// All lines of the server screen, each with the row to which it belongs.
 struct RemoteText {
   private(set) var lines: [RemoteContent.Line] = []
   private let surroundings: Surroundings
   private let width: Int
 
-  /// Limit per row, because the command line prints the full text. A host name that the user has to copy is exempt.
+  /// Limit of lines per row, because the command line prints the full text. A host name that the user has to copy is
+  /// exempt.
   private static let mostLines = 4
-  /// Usual path of the credentials file, which the board itself never reads.
+  /// Path of the credentials file for sentences about passwords; the board itself never reads the file.
   private static let passwords = "~/.config/sekan/remotes"
-  /// On narrower screens the text at the right gets a line of its own.
+  /// Width from which the text at the right stands beside the left one; on narrower screens it gets a line of its own.
   private static let wide = 36
-  /// On narrower screens the origin of a change is left out.
+  /// Width from which a row also shows the origin of a change.
   private static let wideEnough = 56
 
   init(_ rows: RemoteRows, in surroundings: Surroundings) throws(StoreFailure) {
@@ -37,7 +38,7 @@ struct RemoteText {
     return first..<first + lines[first...].prefix { $0.row == row }.count
   }
 
-  /// First line including the heading above the row, if there is one.
+  /// The first line to show for a row: its heading above, if there is one.
   func head(of row: Range<Int>) -> Int {
     row.lowerBound - lines[..<row.lowerBound].reversed().prefix { $0.row == nil }.count
   }
@@ -106,7 +107,7 @@ struct RemoteText {
       + (counts.parked > 0 ? [words.parked(counts.parked)] : [])
   }
 
-  /// Start time of the state, and a remedy.
+  /// The meaning of a link's state: since when it lasts, and how to mend it.
   private func about(_ link: RemoteLink, called name: String) -> String {
     let (since, keys) = (words.since(surroundings.dates.momentWithin(link.since)), surroundings.settings.keys)
     let detail = link.detail.excerpt
@@ -116,7 +117,7 @@ struct RemoteText {
       case .held: keys.filled(words.goneThereAsks(detail), in: .remote)
       case .heldBack: keys.filled(words.goneHereAsks(detail), in: .remote)
       case .unauthorized:
-        // Printed in full, because the end of a host name identifies it.
+        // The host name is not shortened, because its end identifies it.
         link.withheldFrom.map { words.passwordIsWithheld(link.server.excerpt, $0, RemoteText.passwords) }
           ?? keys.filled(words.mendPassword(RemoteText.passwords), in: .remote)
       case .missing: words.cardsStayHere("sekan remote unlink \(name)")
@@ -148,7 +149,7 @@ struct RemoteText {
     if !isBeside { append(why, of: row, .dim) }
   }
 
-  /// Number and title of a card. Of a page only the date, because its text is private.
+  /// Names the card by number and title, a page only by its date, because its text is private.
   private func pieces(of subject: RemoteSubject) throws(StoreFailure) -> [Piece] {
     switch subject {
     case .card(let id):

@@ -7,13 +7,13 @@ import Words
 public struct SendQuestionModel: Equatable, Sendable {
   let picked: Picked
   private let target: ProjectID
-  /// Number and title of a single card.
+  /// Number and title of the card to move; nil for several cards.
   private let what: String?
   private let from: String
   private let to: String
   private let calendar: String
 
-  /// Nil if the move deletes nothing.
+  /// The question, if moving these cards to the project deletes them from a shared calendar; else nil.
   init?(sending picked: Picked, to target: ProjectID, in surroundings: Surroundings) throws(StoreFailure) {
     let store = surroundings.store
     var card: Card?
@@ -53,8 +53,8 @@ public struct SendQuestionModel: Equatable, Sendable {
 }
 
 extension CardQuestions {
-  /// The link of a project whose cards are deleted in its calendar when they are sent to another one; nil if that
-  /// deletes nothing.
+  /// The calendar link from which cards are deleted when they move from one project to the other; nil if the target has
+  /// such a link, too, or the source has none.
   public func linkLosing(from source: ProjectID, to target: ProjectID) throws(StoreFailure) -> RemoteLink? {
     guard source != target, let link = try writtenLink(of: source), try writtenLink(of: target) == nil else {
       return nil
@@ -62,8 +62,8 @@ extension CardQuestions {
     return link
   }
 
-  /// The link that receives changes of a project; nil without a link or for a read-only one. Checks the project first,
-  /// to save a query.
+  /// The link of a project that sends changes to its server; nil without a link or for a read-only one. Reads the
+  /// project first, which usually saves a query.
   fileprivate func writtenLink(of project: ProjectID) throws(StoreFailure) -> RemoteLink? {
     guard try self.project(project)?.isLinked == true else { return nil }
     return try link(of: project).flatMap { $0.isReadOnly ? nil : $0 }
@@ -77,7 +77,7 @@ extension SendQuestionModel: OverlayLayer {
   var focus: Focus { .sendQuestion }
   func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 
-  /// False once the card is no longer on the board.
+  /// False once the single card to move is no longer on the board, so that the question is closed.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard case .one(let id) = picked else { return true }
     return try surroundings.store.card(id)?.life == .onBoard
@@ -85,7 +85,8 @@ extension SendQuestionModel: OverlayLayer {
 }
 
 extension Surroundings {
-  /// Why the server does not have the card's current version; nil if it has, or if the project is not linked.
+  /// Why the server does not have the card's current version: it still waits to be sent, or was refused. Nil if the
+  /// server has it, or if the project is not linked.
   func sending(of card: Card) throws(StoreFailure) -> Piece? {
     guard try store.project(card.project)?.isLinked == true,
       let unsent = try store.unsent(card.id, in: card.project)

@@ -1,9 +1,9 @@
 import Kanban
 import Words
 
-/// Result of a sync that the user started on the board.
+/// Result of a sync that the user has requested on the board.
 public enum SyncAsked: Equatable, Sendable {
-  /// Started in the background; its changes appear as they arrive.
+  /// The sync runs in the background; its changes appear as they arrive.
   case begun
   case done
   /// Another program is syncing.
@@ -16,7 +16,7 @@ public enum SyncAsked: Equatable, Sendable {
   case missing(program: String)
   case failed(program: String, why: String)
 
-  /// The result that an exit status of `sekan sync` stands for.
+  /// The result of a sync, from the exit status of `sekan sync`.
   public init(status: Int32) {
     self =
       switch status {
@@ -44,7 +44,8 @@ extension Words {
 
   private var isAnswered: Notice { Notice(isAnsweredAlready, .refusal) }
 
-  /// Nil if the screen shows the result.
+  /// The notice that an answer or a retry was stored for the next sync; nil for a conflict that was marked as seen,
+  /// which the screen shows itself.
   func notice(of wish: SyncRequest, _ count: Int) -> Notice? {
     switch wish {
     case .seen: nil

@@ -2,19 +2,19 @@ import Kanban
 import Text
 import Words
 
-/// State of syncing, for the header.
+/// The state of syncing as a sign in the header of the board: unsent changes, and whether the user is needed.
 struct SyncSign {
   private(set) var waiting = 0
   private var isOffline = false
   private(set) var needsSomebody = false
 
-  /// One more than the largest number shown.
+  /// Limit of counted changes: at this number the sign is `999+`.
   private static let most = 1000
 
   init(of links: [RemoteLink], in store: any CardQuestions) throws(StoreFailure) {
     for link in links {
       let unsent = try store.unsentCounts(in: link.project, most: SyncSign.most)
-      // Changes in a read-only calendar stay here on purpose.
+      // Unsent changes of a read-only calendar are not counted: they stay here on purpose.
       if !link.isReadOnly { waiting += unsent.waiting }
       if unsent.parked > 0 { needsSomebody = true }
       switch link.state.condition {
@@ -25,7 +25,7 @@ struct SyncSign {
     }
   }
 
-  /// Nil if no change waits and no answer is needed: being offline does not matter by itself.
+  /// The sign to draw. Nil if no change waits and the user is not needed: being offline does not matter by itself.
   func piece(in surroundings: Surroundings) -> Piece? {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     let count = waiting >= SyncSign.most ? "999+" : "\(waiting)"
@@ -36,7 +36,7 @@ struct SyncSign {
 }
 
 extension Surroundings {
-  /// The sync state of the current project or of all projects, if it is worth showing. Links are only read if a project
+  /// The sign of syncing for the shown projects; nil if there is nothing to show. Links are only read if a project
   /// is linked.
   func aboutSync() throws(StoreFailure) -> Piece? {
     try syncSign().piece(in: self)
@@ -55,11 +55,11 @@ extension Surroundings {
 }
 
 extension [Piece] {
-  /// Appends a piece if the line has room for it besides `usedWidth` cells.
+  /// Appends a piece to the title row if there is room for it besides `usedWidth` cells.
   func followed(by last: Piece?, besides usedWidth: Int, in surroundings: Surroundings) -> [Piece] {
     guard let last else { return self }
     let all = self + (isEmpty ? [] : [Piece(surroundings.settings.signs.dot, .dim)]) + [last]
-    // A blank at either end, and a gap of two.
+    // The row has a blank at either end, and a gap of two.
     return all.width + usedWidth + 4 <= surroundings.extent.columns ? all : self
   }
 }

@@ -5,16 +5,17 @@ import Words
 
 /// The palette verbs `:when` and `:review`.
 extension VerbLine {
-  /// The number of steps that each reading of a verb may take, and milliseconds of a step: the board waits for it. Large
-  /// boards are left to the shell commands.
+  /// Limits for reading the history while the board waits: number of slices, and milliseconds of each. Larger boards
+  /// are left to the shell commands.
   private static let steps = 3
   private static let step = 4
-  /// Cards whose history a review on the board may read.
+  /// Limit of cards whose history a review on the board may read.
   private static let mostCards = 200
 
   private var boards: Boards { surroundings.seesAll ? .all : .one(surroundings.project) }
 
-  /// Forecasts when the open cards that match the query will be done; without a query, those that the board shows.
+  /// Runs `:when`: forecasts when the open cards that match the query will be done; without a query, those that the
+  /// board shows.
   func forecast(matching typed: Query) throws(Reason) -> Step {
     let query = self.typed.isEmpty ? surroundings.sieve?.query ?? .everything : typed
     do throws(StoreFailure) {
@@ -42,7 +43,8 @@ extension VerbLine {
     }
   }
 
-  /// Number of open cards that match, without example cards; nil if the board is too large to count them at once.
+  /// Number of open cards that match the query, without example cards; nil if the board is too large to count them at
+  /// once.
   private func openCards(matching query: Query) throws(StoreFailure) -> Int? {
     let store = surroundings.store
     let samples = try store.openSamples(
@@ -59,7 +61,7 @@ extension VerbLine {
     return max(0, (counts[.todo] ?? 0) + (counts[.doing] ?? 0) - samples)
   }
 
-  /// Opens a new page of the journal with a review of the last days.
+  /// Runs `:review`: opens a new page of the journal with a review of the last days.
   func review() throws(Reason) -> Step {
     do throws(StoreFailure) {
       let (past, coming) = ReviewSpan.standard.days(at: surroundings.clock)
@@ -74,7 +76,7 @@ extension VerbLine {
 }
 
 extension FlowReading {
-  /// True once all finished cards of the period are read, and one before it, which shows that history reaches back so
-  /// far.
+  /// True if the history suffices for a forecast: all finished cards of the period are read, and it reaches back beyond
+  /// the period.
   fileprivate var isEnoughForForecast: Bool { isComplete || hasPeriod && flow.hasEarlier }
 }

@@ -11,7 +11,7 @@ public struct MarkedText: Equatable, Sendable {
     marks = MarkedText.marks(of: words, in: shown)
   }
 
-  /// Cell ranges of the words in a displayed text. Adjacent hits are merged.
+  /// Cell ranges of the searched words in a displayed text. Adjacent ranges are merged.
   static func marks(of words: [Needle], in shown: String) -> [Range<Int>] {
     guard !words.isEmpty, !shown.isEmpty else { return [] }
     let folded = Folded(shown)
@@ -30,9 +30,10 @@ public struct MarkedText: Equatable, Sendable {
   }
 }
 
-/// The line of a card's notes with a search hit, else its tags, truncated so that the hit stays visible.
+/// A part of a card's text that shows where a searched word was found: the line of the notes with the word, else the
+/// tags.
 struct Excerpt {
-  /// The excerpt to show below a card's title; nil if all words are in the title or are the card's number.
+  /// The excerpt below a card's title; nil if every searched word is in the title or is the card's number.
   static func shown(of card: Card, _ words: [Needle], to width: Int, ellipsis: String) -> String? {
     let title = Folded(card.title)
     guard let word = words.first(where: { !$0.isFound(in: title) && $0.number != card.number }) else { return nil }
@@ -40,7 +41,7 @@ struct Excerpt {
     return ScreenText.truncated(card.tags.joined(separator: ", "), to: width, ellipsis: ellipsis)
   }
 
-  /// The line that contains the word; nil if no line does.
+  /// The line of the text that contains the word, truncated around it; nil if no line does.
   static func line(of word: Needle, in text: String, to width: Int, ellipsis: String) -> String? {
     Passage(of: word, in: text)?.cut(around: word, to: width, ellipsis)
   }
@@ -52,7 +53,7 @@ private struct Passage {
   private let isCutBefore: Bool
   private let isCutAfter: Bool
 
-  /// In scalars: more than the width of a screen, and the length of a word.
+  /// Limit of its length in scalars: more than the width of a screen, and the length of a word.
   private static let most = 1_000
 
   init?(of word: Needle, in notes: String) {
@@ -72,8 +73,8 @@ private struct Passage {
     }
   }
 
-  /// The passage, truncated. The text before the word gets a third of the width, or as much as the text after the word
-  /// leaves free.
+  /// The passage truncated to a width. The text before the word gets a third of the width, or what the text after the
+  /// word leaves free.
   func cut(around word: Needle, to width: Int, _ ellipsis: String) -> String {
     let rest = isCutAfter ? ellipsis : ""
     let (head, tail) = split(at: word)

@@ -2,7 +2,7 @@ import Kanban
 import Text
 import Words
 
-/// The search, ready to draw.
+/// The search screen, ready to draw.
 public struct SearchContent: Equatable, Sendable {
   public let field: Piece
   public let cursor: Int
@@ -46,7 +46,7 @@ public struct SearchLayout: Equatable, Sendable {
     let all = max(1, extent.rows - 3)
     isBeside = extent.columns >= SearchLayout.besideFrom && extent.rows >= 12 && !surroundings.settings.isPlain
     previewWidth = isBeside ? extent.columns * 2 / 5 : extent.columns
-    // Includes the rule with the title.
+    // Rows of a preview below the list, including the rule with its title.
     previewRows = isBeside ? all : all >= SearchLayout.underFrom ? all / 3 : 0
     rows = isBeside ? all : all - previewRows
     width = max(1, extent.columns - (isBeside ? previewWidth + 1 : 0) - 2)
@@ -88,7 +88,7 @@ extension SearchModel {
   }
 }
 
-/// The rows of hits, each read from the store on demand.
+/// The rows of the list. Each hit's card is read from the store when its row is drawn.
 struct SearchPage {
   private let results: SearchResults
   private let surroundings: Surroundings
@@ -101,7 +101,7 @@ struct SearchPage {
     layout = SearchLayout(surroundings)
   }
 
-  /// The rows that are completely visible, at least one.
+  /// The rows of the list from hit `top` on that are completely visible, but at least one.
   mutating func rows(from top: Int, chosen hasChosen: Bool = true) throws(StoreFailure) -> [SearchContent.Row] {
     var (rows, free) = ([SearchContent.Row](), layout.rows)
     for index in top..<max(top, results.found.count) {
@@ -136,7 +136,7 @@ struct SearchPage {
       isDone: card.column == .done || card.life != .onBoard, isChosen: isChosen)
   }
 
-  /// Deadline and tags, if they fit beside the title or beside half a row.
+  /// Deadline and tags of a hit, if they fit beside its title, which may be shortened to half of the row.
   private func details(of card: Card, room: Int) -> [Piece] {
     guard layout.width >= SearchPage.detailsFrom else { return [] }
     let (dates, dot) = (surroundings.dates, surroundings.settings.signs.dot)
@@ -153,7 +153,8 @@ struct SearchPage {
 
   private static let detailsFrom = 60
 
-  /// Project (if another one), number and column; only the number in a narrow terminal.
+  /// At the right of a hit: its project if that is another one, its number and its column; in a narrow terminal only
+  /// the number.
   private mutating func place(of card: Card) throws(StoreFailure) -> [Piece] {
     let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
     let matches = results.question.words.contains { $0.number == card.number }
@@ -185,7 +186,7 @@ public struct SearchPreview: Equatable, Sendable {
   public let notes: [MarkedText]
   public let layout: SearchLayout
 
-  /// In characters: more than a screen shows.
+  /// Limit of characters of the notes in the preview: more than a screen shows.
   private static let mostNotes = 8_000
 
   init?(

@@ -5,16 +5,16 @@ import Words
 /// The search: its input line and the hits. It holds IDs and positions, never cards.
 public struct SearchModel: Equatable, Sendable {
   private(set) var field: TextField
-  /// True while the text is that of the last search, which the next letter replaces.
+  /// True while the line has the words of the last search, which the next typed letter replaces.
   private(set) var isOffered: Bool
   private(set) var results: SearchResults
-  /// Hits of the previous words, shown until the new ones find something, to avoid flicker.
+  /// The results for the words before the last change, shown until the new search finds something, to avoid flicker.
   private var former: SearchResults?
-  /// True if Enter was pressed before the first hit, which is opened once it is found.
+  /// True if Enter was pressed before the first hit was found: the hit is opened once there is one.
   private(set) var isGoing = false
   private(set) var top = 0
 
-  /// Repeats the last search, else starts empty.
+  /// Opens the search with the words and hits of the last one, or empty without one.
   init(_ last: SearchResults?, in project: ProjectID) {
     results = last ?? SearchResults(SearchQuestion("", .project, in: project))
     field = TextField(results.question.typed, lines: .one)
@@ -23,7 +23,7 @@ public struct SearchModel: Equatable, Sendable {
 
   var question: SearchQuestion { results.question }
   var shown: SearchResults { former ?? results }
-  /// True if the visible hits belong to the current words.
+  /// True if the visible hits are those of the typed words, false while former ones are shown.
   var isAnswered: Bool { former == nil }
   // MARK: Input
 
@@ -46,7 +46,7 @@ public struct SearchModel: Equatable, Sendable {
   private mutating func insert(_ text: String) {
     if isOffered { field.replaceAll(with: "") }
     isOffered = false
-    // A pasted text may be very long.
+    // The pasted text may be very long, so only its beginning is inserted.
     field.insert(String(text.prefix(SearchQuestion.longest)))
     ask(question.reach)
   }
@@ -62,7 +62,7 @@ public struct SearchModel: Equatable, Sendable {
   }
 
   private mutating func handle(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    // Keys may arrive before the frame that starts the search.
+    // Keys may arrive before the frame that starts the search, so it is started here, too.
     try results.begin(surroundings.store)
     if let travel = command.travel {
       var rows = 1
@@ -93,7 +93,7 @@ public struct SearchModel: Equatable, Sendable {
   private mutating func ask(_ reach: SearchQuestion.Reach) {
     let next = SearchQuestion(field.text, reach, in: question.project)
     guard next.words != question.words || reach != question.reach else {
-      // An extra blank changes the text, not the question.
+      // An extra blank changes the text, but not the searched words: keep the results.
       results = results.retyped(next)
       return
     }
@@ -111,7 +111,8 @@ public struct SearchModel: Equatable, Sendable {
     guard former == nil else { return }
     let rows = SearchLayout(surroundings).rows
     top = max(0, min(top, results.chosen), results.chosen - rows + 1)
-    // No hit has more than two rows: the surely visible ones need not be read.
+    // No hit has more than two rows, so while the selected one is in the upper half of the list it is surely visible,
+    // and the rows need not be read.
     guard (results.chosen - top + 1) * 2 > rows else { return }
     var page = SearchPage(results, surroundings)
     var height = 0

@@ -19,14 +19,14 @@ public struct SearchQuestion: Equatable, Sendable {
     self.project = project
   }
 
-  /// Splits into words; a quoted text is one word.
+  /// Splits the typed text into the words to search for; a text in quotes is one word.
   public static func words(_ typed: String) -> [Needle] {
     typed.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
       index % 2 == 1 ? [part] : part.split(whereSeparator: \.isWhitespace)
     }.compactMap { Needle(String($0)) }
   }
 
-  /// True without words: nothing is searched.
+  /// True if no word is typed, so that nothing is searched.
   var isEmpty: Bool { words.isEmpty }
 
   var search: Search {

@@ -4,11 +4,11 @@ import Kanban
 public struct SearchResults: Equatable, Sendable {
   public private(set) var question: SearchQuestion
   private(set) var search: Search
-  /// The search, repeated after a change of the store; the repetition replaces `search` when complete.
+  /// The same search again, after a change of the store; it replaces `search` when it is complete.
   private var renewal: Search?
-  /// Version of the store at the start of the search; nil before.
+  /// Version of the store when the search began; nil if it has not begun.
   private var version: StoreVersion?
-  /// The hits by rank, once all are found and if they are few.
+  /// The hits, the best first; nil until all are found, and if there are too many to rank.
   private var ranked: [SearchHit]?
   private(set) var chosen = 0
   private var isChosenByUser = false
@@ -36,11 +36,12 @@ public struct SearchResults: Equatable, Sendable {
     card = hit?.card
   }
 
-  /// Selects the hit `count` steps away; wraps around only if the search is complete. nil if no step is possible, or
-  /// not yet.
+  /// Selects the hit `count` steps away. Wraps around only if the search is complete. Nil if no hit is that way, or
+  /// none is found yet.
   mutating func step(_ count: Int) -> Walked? {
     guard !found.isEmpty else { return nil }
-    // If the selected card is gone, the next one is already at its index.
+    // If the selected card is no longer among the hits, the next one is already at its index: a step forward begins one
+    // before it.
     let from = card == hit?.card || count < 0 ? chosen : chosen - 1
     let target = from + count
     if found.indices.contains(target) {
@@ -68,14 +69,14 @@ public struct SearchResults: Equatable, Sendable {
     card = hit?.card
   }
 
-  /// Ranks the hits of a complete search, and selects the best one unless the user has selected a hit.
+  /// Ranks the hits of a complete search, if they are few, and selects the best one unless the user has selected a hit.
   private mutating func rank(_ store: any CardQuestions) throws(StoreFailure) {
     guard search.isComplete, ranked == nil, search.found.count <= SearchRank.most else { return }
     ranked = try SearchRank.ordered(search.found, by: question.words, store)
     chosen = isChosenByUser ? found.firstIndex { $0.card == card } ?? chosen : 0
   }
 
-  /// Before each frame: repeats a complete search if the store has changed.
+  /// Before each frame: begins the search, or repeats a complete one if the store has changed.
   mutating func reconcile(_ store: any CardQuestions) throws(StoreFailure) {
     try begin(store)
     guard !question.isEmpty, search.isComplete, renewal == nil else { return }
@@ -104,7 +105,8 @@ public struct SearchResults: Equatable, Sendable {
     try adoptRenewal(store)
   }
 
-  /// Keeps the selected card if it is still found, else selects the one at its index.
+  /// The repeated search is complete: shows its hits. The selected card stays selected if it is found again, else the
+  /// hit at its index.
   private mutating func adoptRenewal(_ store: any CardQuestions) throws(StoreFailure) {
     guard let renewal, renewal.isComplete else { return }
     let isFew = renewal.found.count <= SearchRank.most
@@ -127,10 +129,10 @@ extension SearchResults {
   }
 }
 
-/// Orders a few hits: whole words in the title, the beginning of the title, beginnings of its words, the middle of its
-/// words, everything else; newest first among equals.
+/// Orders the hits if they are few: whole words in the title first, then the beginning of the title, beginnings of its
+/// words, the middle of its words, all else; the newest first among equals.
 enum SearchRank {
-  /// Limit of hits to rank: more keep the order of the search, because ranking reads each card.
+  /// Limit of hits that are ranked, because ranking reads each card; more hits keep the order in which they were found.
   static let most = 300
 
   static func ordered(

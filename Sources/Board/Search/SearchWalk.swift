@@ -2,7 +2,7 @@ import Kanban
 import Text
 import Words
 
-/// An active search on the board: `n` and `N` move between hits.
+/// A search that stays active on the board: `n` and `N` move between its hits.
 public struct SearchWalk: Equatable, Sendable {
   var results: SearchResults
 }
@@ -12,7 +12,7 @@ struct Searches: Equatable, Sendable {
   private(set) var walk: SearchWalk?
   private var last: SearchResults?
 
-  /// The last search, repeated in this project; nil before the first one.
+  /// The last search, in this project only; nil before the first one.
   func again(in project: ProjectID) -> SearchResults? {
     (walk?.results ?? last).map { last in
       last.question.project == project && last.question.reach == .project
@@ -25,7 +25,7 @@ struct Searches: Equatable, Sendable {
     if let searched, !searched.question.isEmpty { last = searched }
   }
 
-  /// Leaves the search screen; the search stays active on the board.
+  /// The search screen is left for the board, where its search stays active.
   mutating func leave(_ searched: SearchResults) {
     remember(searched)
     walk = SearchWalk(results: searched)
@@ -40,7 +40,7 @@ struct Searches: Equatable, Sendable {
 
   // MARK: Moving between hits
 
-  /// The hit that is `count` steps away; nil if no step is possible, or not yet.
+  /// The hit `count` steps from the current one; nil if no hit is that way, or none is found yet.
   mutating func step(_ count: Int) -> (hit: SearchHit, walked: SearchResults.Walked)? {
     guard let walked = walk?.results.step(count), let hit = walk?.results.hit else { return nil }
     return (hit, walked)
@@ -61,7 +61,7 @@ struct Searches: Equatable, Sendable {
   mutating func reconcile(_ store: any CardQuestions) throws(StoreFailure) { try walk?.results.reconcile(store) }
 }
 
-/// State of the search on the board: words to mark, and position.
+/// The active search as the board shows it: the words to highlight, and the position among the hits.
 struct SearchMarks: Equatable, Sendable {
   let words: [Needle]
   let typed: String
@@ -75,7 +75,7 @@ struct SearchMarks: Equatable, Sendable {
     place = results.found.isEmpty ? words.noHit : words.hit(words.grouped(results.chosen + 1), of: count)
   }
 
-  /// The search in the title row, for example `/rotate 3 of 17`; only the words are truncated.
+  /// The search for the title row, for example `/rotate 3 of 17`. To fit, only the words are truncated.
   func pieces(width: Int, ellipsis: String) -> [Piece] {
     let room = max(4, width - ScreenText.width(place) - 1)
     let words = ScreenText.truncated(SearchLayout.sign + typed, to: room, ellipsis: ellipsis)
@@ -84,7 +84,7 @@ struct SearchMarks: Equatable, Sendable {
 }
 
 extension SearchWalk {
-  /// Notice of a wrap-around, or of the position if no title row shows it; else nil.
+  /// The notice after a step between hits: that it wrapped around, or the position if no title row shows it; else nil.
   func notice(_ walked: SearchResults.Walked, in surroundings: Surroundings) -> Notice? {
     switch walked {
     case .toFirst: return Notice(surroundings.words.backToFirstHit)

@@ -74,7 +74,7 @@ enum SeriesAction: CaseIterable, Equatable, Sendable {
 }
 
 extension Card {
-  /// The text with the deadline of the resumed series; a period keeps its length.
+  /// The card's text after its series was resumed, with the deadline of the next occurrence; a period keeps its length.
   fileprivate func resumed(_ series: Repeat, in surroundings: Surroundings) throws(Reason) -> CardText {
     var text = text
     text.repeats = series

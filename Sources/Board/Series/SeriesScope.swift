@@ -22,7 +22,8 @@ struct SeriesChange: Equatable, Sendable {
   @Boxed private(set) var before: CardText
   @Boxed private(set) var after: CardText
 
-  /// True if the two scopes differ: an occurrence follows, and the rule itself does not change.
+  /// True if the user has to choose the scope: the card repeats, another occurrence follows, and the change leaves the
+  /// rule alone.
   func isAsked(at clock: Clock) -> Bool {
     guard let repeats = before.repeats, after.repeats == repeats, after.due != nil, before != after else {
       return false
@@ -30,12 +31,12 @@ struct SeriesChange: Equatable, Sendable {
     return repeats.skippingOne(at: clock) != nil
   }
 
-  /// The scopes that are offered and accepted: only this one if the rule cannot follow the deadline.
+  /// The scopes to offer: both, or only this occurrence if the rule cannot follow the new deadline.
   func scopes(at clock: Clock) -> [SeriesScope] {
     following(at: clock) == nil ? [.thisOne] : [.thisOne, .allFollowing]
   }
 
-  /// The change to propose for a scope; nil for `allFollowing` if the rule cannot follow the deadline.
+  /// The change of the card for a scope; nil for `allFollowing` if the rule cannot follow the new deadline.
   func change(_ scope: SeriesScope, as newID: CardID, at clock: Clock) -> Change? {
     switch scope {
     case .thisOne:
@@ -45,7 +46,7 @@ struct SeriesChange: Equatable, Sendable {
     }
   }
 
-  /// The text with its rule moved along with the deadline; nil if the rule cannot follow.
+  /// The changed text with its rule moved along with the new deadline; nil if the rule cannot follow it.
   func following(at clock: Clock) -> CardText? {
     guard let due = after.due, due != before.due else { return after }
     var text = after
@@ -54,7 +55,8 @@ struct SeriesChange: Equatable, Sendable {
     return text
   }
 
-  /// True if only this deadline moves, with a period of the same length: the series does not change.
+  /// True if only the deadline moves, with a period's start along with it: then the card is edited. Otherwise this
+  /// occurrence becomes a card of its own.
   private var isMove: Bool {
     var moved = before
     moved.due = after.due
@@ -69,7 +71,7 @@ struct SeriesChange: Equatable, Sendable {
 enum SeriesQuestion: Equatable, Sendable {
   case one(SeriesChange)
   case marked(Deadline, scopes: [SeriesScope])
-  /// Removing the deadline ends the series.
+  /// The question whether the repetition may end, because it needs the deadline that the user removes.
   case ending
 
   func content(in surroundings: Surroundings) -> QuestionContent {
@@ -81,7 +83,7 @@ enum SeriesQuestion: Equatable, Sendable {
     }
   }
 
-  /// The scope that a command chooses; nil for a command that is not offered.
+  /// The scope that a command chooses; nil if the command chooses none, or one that is not offered.
   func scope(chosenBy command: Command, at clock: Clock) -> SeriesScope? {
     guard let scope = SeriesScope(command) else { return nil }
     let isOffered =
@@ -95,7 +97,8 @@ enum SeriesQuestion: Equatable, Sendable {
 }
 
 extension Surroundings {
-  /// The change of a deadline, if its scope is in question; else nil.
+  /// The change of the card's deadline, if the user has to choose its scope; nil otherwise, or if the card cannot be
+  /// read.
   func seriesChange(of id: CardID, seen: CardText? = nil, to due: Deadline) -> SeriesChange? {
     guard let card = try? store.card(id) else { return nil }
     let before = seen ?? card.text

@@ -2,7 +2,7 @@ import Kanban
 import Time
 import Words
 
-/// Sentences for other programs: always in English, like the names beside them.
+/// The card's repetition in English for other programs, like the names of the fields beside it.
 extension Card {
   public var repeatSentence: String? { text.repeats.map { Language.english.words.sentence(of: $0) } }
 
@@ -19,7 +19,7 @@ extension Card {
 }
 
 extension Markdown.Prose {
-  /// Texts in the user's language.
+  /// Texts of a card in the user's language, for output to programs that show them.
   public init(_ card: Card, in words: any Words) {
     self.init()
     repeats = card.text.repeats.map { words.sentence(of: $0) }

@@ -3,7 +3,8 @@ import Text
 import Time
 import Words
 
-/// Values of a status line. Reads only the requested ones, with the counts and indexes of the board's header.
+/// Values of the words of a status line. Only the words that its template names are read, with the counts and indexes
+/// that the board's header uses.
 public struct StatusFacts: Equatable, Sendable {
   private struct Fact: Equatable, Sendable {
     let text: String
@@ -48,7 +49,7 @@ public struct StatusFacts: Equatable, Sendable {
       set(.project, 1, surroundings.seesAll ? names.shortReach(.projects) : names.name(of: project))
     }
     if !words.isDisjoint(with: [.pending, .attention]) { try addSync(surroundings) }
-    // The last piece is the short form.
+    // Takes the last of the two forms of the weather, which is the short one.
     if words.contains(.weather), let weather = surroundings.weatherToday.last { set(.weather, 1, weather.text) }
   }
 
@@ -70,11 +71,12 @@ public struct StatusFacts: Equatable, Sendable {
     return ScreenText.truncated(text(of: word), to: width, ellipsis: ellipsis)
   }
 
-  /// Numeric value; late and due counts stop at a thousand.
+  /// The value of a word as a number: a count, which stops at a thousand for late and due cards; for a text 1, or 0
+  /// without one.
   public func count(of word: StatusWord) -> Int { facts[word]?.count ?? 0 }
   public func isSomething(_ word: StatusWord) -> Bool { count(of: word) > 0 }
 
-  /// Summary for status bars that choose a colour by it.
+  /// How urgent the cards are: late ones, some due today, or none; status bars choose a colour by it.
   public var standing: Standing { isSomething(.late) ? .late : isSomething(.today) ? .today : .calm }
 
   public enum Standing: String, Sendable {
@@ -83,11 +85,11 @@ public struct StatusFacts: Equatable, Sendable {
 }
 
 extension Surroundings {
-  /// Number of days to search for the next due card, which limits the cost.
+  /// Number of days in which the next due card is searched, which limits the time it takes.
   private static let ahead = 92
   private static let mostOfDay = 20
 
-  /// The next open card that is due but not late; nil if none is due within `ahead` days.
+  /// The next open card by deadline that is not late; nil if none is due within `ahead` days.
   func nextDue() throws(StoreFailure) -> CardSummary? {
     for day in (clock.today..<clock.today + Surroundings.ahead).all {
       var seen = 0
@@ -95,7 +97,7 @@ extension Surroundings {
         let cards = try store.cards(in: boards, dueOn: day, skipping: seen, most: Surroundings.mostOfDay, at: clock)
         if let next = cards.first(where: { $0.position.column != .done && !$0.isLate(at: clock) }) { return next }
         seen += cards.count
-        // The store lists open cards first, so none follows a page that ends with a done card.
+        // The store lists open cards first: if the last card read is done, no open one follows on that day.
         guard cards.count == Surroundings.mostOfDay, cards.last?.position.column != .done else { break }
       }
     }
@@ -118,7 +120,7 @@ extension Surroundings {
     return CardReference(project: words.reference(to: try store.project(home)), card.number).text
   }
 
-  /// Late cards and cards due today, for a tooltip.
+  /// The late cards and those due today, a few of each, for the tooltip of a status bar.
   public func statusDetails() throws(StoreFailure) -> [[Piece]] {
     let most = 5
     let late = try store.lateCards(in: boards, at: clock, most: Surroundings.mostOfDay).lateInOrder(at: clock)
@@ -129,7 +131,8 @@ extension Surroundings {
     }
   }
 
-  /// The next time at which the status line changes without a change of the store.
+  /// The next time at which the status line changes by itself: a deadline passes, the weather gets old, a clock's
+  /// minutes grow, or midnight.
   public func nextStatusChange() throws(StoreFailure) -> Moment {
     let deadline = try store.nextDeadline(in: boards, after: clock.now + -1).map { $0 + 1 }
     return [deadline, weatherAges, clock.midnight, clockChange].compactMap(\.self).min() ?? clock.midnight

@@ -48,7 +48,7 @@ extension ThemeMenuModel: OverlayLayer {
 }
 
 extension Overlay {
-  /// The theme being tried; nil for the theme in use.
+  /// The selected theme of the open menu, which the board tries on; nil if the menu is not open.
   public var triedOn: ThemeName? {
     if case .themes(let menu) = self { menu.chosen } else { nil }
   }

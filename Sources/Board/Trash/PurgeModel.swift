@@ -9,13 +9,15 @@ public struct PurgeModel: Equatable, Sendable {
   private let title: String
   private let changes: Int
   private let hasChecklist: Bool
-  /// Number of cards in the trash and the newest of them: the answer does not cover cards that are removed later.
+  /// Number of cards in the trash when the question was asked, and the newest of them: cards that are removed later are
+  /// not purged.
   private let count: Int
   private let newest: TrashSpot
   private let project: ProjectID
   private var isAll = false
 
-  /// Limit of counted changes: a higher count would read a long history for one question.
+  /// Limit for counting the history entries that a purge deletes: counting more would read a long history for one
+  /// question.
   static let countable = 100
 
   init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {

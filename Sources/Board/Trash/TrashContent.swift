@@ -9,7 +9,7 @@ public struct TrashLayout: Equatable, Sendable {
 
   init(_ extent: Extent) {
     hasRule = extent.rows >= 8
-    // Without header and foot; with enough height also without the rule and the indicator row.
+    // Rows for the list: all but header and foot, and in a higher terminal also the rule and the row of indicators.
     rows = max(1, extent.rows - (hasRule ? 4 : 2))
   }
 }
@@ -63,7 +63,8 @@ extension TrashModel {
     let number = Piece("#\(card.number)", .dim)
     var origin = width < 16 ? [] : [number]
     if width >= 36 { origin = [Piece(words.column(card.position.column) + "  ", .dim), number] }
-    // Date and time, else the day, else only the title.
+    // In front of the title, when the card was removed: date and time, in narrower terminals the day, in very narrow
+    // ones nothing.
     let day = surroundings.clock.zone.wall(at: card.changed).day
     let when = width >= 58 ? dates.moment(card.changed) : width >= 30 ? dates.day(day) : ""
     let lead = width >= 58 ? TrashContent.wideWhen : width >= 30 ? TrashContent.narrowWhen : 0

@@ -78,7 +78,7 @@ extension TrashModel {
     }
     let rows = TrashLayout(surroundings.extent).rows
     let (store, project) = (surroundings.store, surroundings.project)
-    // The cards above may be gone.
+    // All cards above may have been restored or purged: the list then begins at the top.
     if let above, try store.trashCount(in: project, before: above, most: 1) == 0,
       try store.card(above.id)?.life != .inTrash
     {
@@ -94,7 +94,7 @@ extension TrashModel {
     if shown.count < rows, above != nil { above = try spot(rows, before: nil, surroundings) }
   }
 
-  /// The position `count` cards before `spot`, to start below it; nil if fewer cards are above.
+  /// The position `count` cards before `spot`, from which the list then begins; nil if fewer cards are above.
   private func spot(
     _ count: Int, before spot: TrashSpot?, _ surroundings: Surroundings
   ) throws(StoreFailure) -> TrashSpot? {
@@ -102,7 +102,7 @@ extension TrashModel {
     return found.count > count ? found.last?.trashSpot : nil
   }
 
-  /// Keeps the selection on its card, or moves it to the one that took its place.
+  /// Keeps the selection on its card, or selects the card that took its place in the list.
   private mutating func keepSelectionVisible(in surroundings: Surroundings) throws(StoreFailure) {
     let (store, project) = (surroundings.store, surroundings.project)
     if let selected, let card = try store.card(selected.id), card.life == .inTrash, card.project == project {

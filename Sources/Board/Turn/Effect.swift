@@ -4,15 +4,15 @@ import Words
 
 /// Work that the coordinator asks the loop to do.
 public indirect enum Effect: Equatable, Sendable {
-  /// `group` is the group of an earlier change that this one continues.
+  /// Commits the change. With `group` it continues the earlier change of that group, for undo.
   case commit(Change, group: Int64? = nil)
   case editExternally(String)
   case dropDraft(DraftID)
-  /// Keeps the draft on disk, to offer it again after its overlay was closed.
+  /// Keeps the draft on disk after its overlay was closed, to offer it again.
   case keepDraft(Draft)
   /// Discards the draft but keeps its text in a file, in case the key was pressed by mistake.
   case putDraftAside(DraftID)
-  /// Copies to the terminal's clipboard. The notice uses the name, which is nil for a journal page.
+  /// Copies the text to the terminal's clipboard. The notice calls it `name`, which is nil for a journal page.
   case copy(String, name: String?)
   /// Stores a note, which has no history entry.
   case storeNote(NoteName, String)
@@ -22,16 +22,16 @@ public indirect enum Effect: Equatable, Sendable {
   case openLink(String)
   /// Runs a shell command of the user, with the text on its standard input.
   case pipe(command: String, input: String)
-  /// Writes a new file; never overwrites an existing one.
+  /// Writes the text to a new file; refused if the file exists.
   case write(path: String, text: String, Shared)
   /// Snoozes or dismisses alarms, without a history entry.
   case remind(AlarmAction)
   case keepFilters(String, sentence: String)
-  /// Stores a request for the program that fetches feeds.
+  /// Stores a request for the program that fetches feeds, and then shows the sentence.
   case ask(String, sentence: String)
   /// Applies and stores a theme.
   case wear(ThemeName)
-  /// Stores an answer or a retry for the next sync.
+  /// For the next sync: stores an answer to its question or a retry, or marks a conflict as seen.
   case wish(SyncRequest)
   case sync
   case suspend
@@ -42,10 +42,10 @@ public indirect enum Effect: Equatable, Sendable {
   case quit
 }
 
-/// A change of alarms that have rung, and the notice to show afterwards.
+/// Snoozing or dismissing alarms that have rung, and the notice to show afterwards.
 public struct AlarmAction: Equatable, Sendable {
   public let alarms: [Alarm]
-  /// New alarm time; nil dismisses the alarms.
+  /// Time at which the alarms ring again; nil dismisses them.
   public let until: Moment?
   public let sentence: String
 
@@ -62,7 +62,7 @@ public struct DraftID: Hashable, Sendable {
 
   init(_ id: CardID) { name = id.text }
 
-  /// Parses a file name; nil for other files.
+  /// The draft of a file with this name; nil if it is not the name of a draft.
   public init?(name: String) {
     guard let id = CardID(text: name) else { return nil }
     self.name = id.text

@@ -1,23 +1,24 @@
 import Kanban
 import Time
 
-/// Empties a trash permanently, in one small commit per batch, so that other programs can lock the store in between.
+/// Empties a trash permanently, in a small commit per batch, so that other programs can lock the store in between.
 public struct Emptying: Equatable, Sendable {
   public private(set) var trash: Trash
-  /// Project whose history gets the entries.
+  /// Project in whose history the deletions are recorded.
   public let project: ProjectID
-  /// True for automatic removal of old items, which no user requested.
+  /// True if old items are deleted automatically, without a request of the user.
   public let isByAge: Bool
   public private(set) var purged = 0
   /// Group of the first commit, which makes all batches one change.
   private var group: Int64?
-  /// Newest item that was checked and kept.
+  /// Position of the newest card that was examined and kept, so that the next batch begins behind it.
   private var passed: TrashSpot?
 
   public enum Trash: Equatable, Sendable {
-    /// Oldest first. Cards removed later than the limit are kept, because the question did not count them.
+    /// The cards in a project's trash, deleted oldest first. Those removed later than `upTo` are kept, because the
+    /// question did not count them.
     case cards(of: ProjectID, upTo: TrashSpot)
-    /// The pages that the question listed.
+    /// Removed pages: those that the question listed.
     case pages([PageID])
     case pagesRemoved(before: Moment)
   }
@@ -37,13 +38,13 @@ public struct Emptying: Equatable, Sendable {
     self.init(.pages(pages), recordedIn: project, isByAge: false)
   }
 
-  /// All cards of a project that were removed before the moment.
+  /// Deletes all cards of a project that were moved to the trash before the moment.
   public init(_ project: ProjectID, before moment: Moment) {
     let upTo = TrashSpot(moment, CardID(high: 0, low: 0))
     self.init(.cards(of: project, upTo: upTo), recordedIn: project, isByAge: true)
   }
 
-  /// All pages of all journals that were removed before the moment.
+  /// Deletes all pages of all journals that were removed before the moment.
   public init(pagesBefore moment: Moment) {
     self.init(.pagesRemoved(before: moment), recordedIn: Project.home, isByAge: true)
   }
@@ -53,7 +54,7 @@ public struct Emptying: Equatable, Sendable {
     return true
   }
 
-  /// Number of the remaining items: an upper bound for cards, and at most one batch for pages removed by age.
+  /// Number of cards or pages that are left: an upper bound for cards, and at most one batch for pages deleted by age.
   public func left(in store: any CardStore) throws(StoreFailure) -> Int {
     switch trash {
     case .cards(let project, _): try store.trashCount(in: project)
@@ -99,8 +100,8 @@ public struct Emptying: Equatable, Sendable {
     }
   }
 
-  /// True if a card may be deleted. Cards removed by a server are not deleted by age, because the user may not have
-  /// noticed.
+  /// True if a card may be deleted. In automatic emptying, cards that a server removed are kept, because the user may
+  /// not have noticed.
   private func isToGo(_ id: CardID, _ store: any CardStore) throws(StoreFailure) -> Bool {
     guard isByAge else { return true }
     return try store.entries(of: id, before: nil, most: 1).first?.actor.origin != .remote

@@ -14,7 +14,7 @@ public enum Hit: Equatable, Sendable {
   /// A row below the line of a popover, by its index: a completion of the typed tag, or an action on a series.
   case completion(Int)
   case field(EditorPart)
-  /// A cell of an input field, counted from its first visible row and column.
+  /// A cell of a text field, counted from the first row and column that are visible in it.
   case text(EditorPart, row: Int, column: Int)
   case line(Int)
   case trashed(CardID)
@@ -23,25 +23,25 @@ public enum Hit: Equatable, Sendable {
   case planned(DayItem, Day)
   /// The background of an overlay; clicks there do not reach the board.
   case overlay
-  /// The screen beside a menu, where a click closes the menu.
+  /// Beside a menu: a click there closes the menu.
   case beside
 }
 
-/// Target of a move: a column, an end of the card's column, or another project.
+/// Target of the move menu: a column or stage, an end of the card's own column, or another project.
 public enum Destination: Hashable, Sendable {
-  /// To the first stage of the column.
+  /// The column; in a column with stages its first stage.
   case column(Column)
   case stage(Column, String)
   case top, bottom
   case project
 }
 
-/// A row of a calendar day.
+/// An item in the list of a calendar day.
 public enum DayItem: Hashable, Sendable {
   case card(CardID)
   case coming(CardID, WallSecond)
   case passing(CardID)
-  /// `Int64` is the number of the history entry.
+  /// A completed card or occurrence; `Int64` is the number of the history entry that completed it.
   case done(CardID, Int64)
   case page(PageID)
   indirect case event(ListedEvent)
@@ -53,7 +53,8 @@ public enum DayItem: Hashable, Sendable {
     }
   }
 
-  /// Opens the item. An event opens the editor with a new card, because events are read-only.
+  /// Opens the item for Enter or a double click. An event opens the editor with a new card made from it, because events
+  /// are read-only.
   func opened(in surroundings: Surroundings) -> Step {
     switch self {
     case .card(let id), .coming(let id, _), .passing(let id), .done(let id, _): .open(.detail(id))
@@ -66,7 +67,7 @@ public enum DayItem: Hashable, Sendable {
     if case .event = self { true } else { false }
   }
 
-  /// Identity of the item after a move. An occurrence is identified by its time, which moves with the occurrence.
+  /// Identifies the item after it was moved by days. A coming occurrence is identified by its time, which moves, too.
   func moved(by days: Int) -> DayItem {
     if case .coming(let id, let occurrence) = self {
       return .coming(id, WallSecond(number: occurrence.number + days * 86_400))

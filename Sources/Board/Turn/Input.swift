@@ -13,13 +13,13 @@ public enum Input: Equatable, Sendable {
 }
 
 extension Input {
-  /// A click on a displayed command counts as its key.
+  /// The input, but a click on a command that the footer shows counts as that command's key.
   var pressed: Input {
     if case .mouse(.click, .command(let command)) = self { return .command(command) }
     return self
   }
 
-  /// False for commands that must work even if the store cannot be read.
+  /// False for commands that must work even if the store cannot be read, such as those that cancel, quit or redraw.
   public var asksStore: Bool {
     switch self {
     case .command(.interrupt), .command(.cancel), .command(.back), .command(.leave), .command(.help),
@@ -48,7 +48,8 @@ struct Clicks<Thing: Equatable & Sendable>: Equatable, Sendable {
 
   private static var soon: Int { 400 }
 
-  /// A third click counts as a first one.
+  /// True if this click is the second one on the same thing within a short time. A third click counts as a first one
+  /// again.
   mutating func isDouble(on thing: Thing, at now: Moment) -> Bool {
     if let last, last.thing == thing, now < last.moment + Clicks.soon {
       self.last = nil

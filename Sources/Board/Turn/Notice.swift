@@ -27,8 +27,8 @@ public struct Notice: Equatable, Sendable {
     self.fades = fades
   }
 
-  /// The notice with the time at which it disappears: after five seconds, enough to read it twice, or ten for a
-  /// refusal.
+  /// The notice with the time at which it disappears: after five seconds, enough to read it twice, after ten if it is a
+  /// refusal. One that `lasts` never does.
   func fading(at now: Moment) -> Notice {
     lasts
       ? self

@@ -2,13 +2,13 @@ import Kanban
 import Time
 import Typing
 
-/// Refuses a deadline in the past once; accepting the same text again confirms it.
+/// Refuses a typed deadline in the past; accepting the same text a second time confirms it.
 struct PastDeadline: Equatable, Sendable {
   private var refused: String?
-  /// The deadline that the user confirmed.
+  /// The past deadline that the user has confirmed; nil for none.
   private(set) var meant: Deadline?
 
-  /// Why the deadline is refused; nil if it is in the future or confirmed.
+  /// Why the typed deadline is refused; nil if it is in the future, or if the same text is accepted again.
   mutating func refusal(of due: Deadline?, typed: String, in surroundings: Surroundings) -> String? {
     meant = nil
     guard let due, due.isPast(at: surroundings.clock) else { return nil }
@@ -39,7 +39,7 @@ extension Change {
 }
 
 extension FieldText {
-  /// A copy that accepts a day in the past, instead of refusing it and suggesting the next one.
+  /// A copy that accepts a deadline in the past, instead of refusing it and suggesting the next such date.
   var allowingPast: FieldText {
     var text = self
     text.allowsPast = true

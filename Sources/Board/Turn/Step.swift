@@ -2,21 +2,21 @@ import Kanban
 import Time
 import Words
 
-/// Request of a layer to the coordinator.
+/// Request of a screen or overlay to the coordinator after an input.
 public enum Step: Equatable, Sendable {
   case stay
   case propose(Change)
-  /// Stores text without a key press. `group` joins it with earlier writes for undo.
+  /// Stores text that an editor saves by itself. `group` joins it with earlier saves for undo.
   case write(Change, group: Int64?)
   /// Changes all picked cards, in batches if they are many.
   case act(CardAction, on: Picked)
-  /// Changes all picked cards after the user confirmed the effect on a shared calendar.
+  /// Like `act`, after the user has confirmed that it deletes the cards from a shared calendar.
   case actAnyway(CardAction, on: Picked)
   case renameTag(String, to: String)
   case open(Route)
-  /// Runs the command as if its key were pressed on the screen.
+  /// Runs the command as if its key were pressed on the screen below.
   case run(Command)
-  /// Exports the picked cards as Markdown to a file or a shell command.
+  /// Exports the picked cards or a page as Markdown to a file or a shell command.
   case share(Sharing)
   /// Filters and sorts the board.
   case show(Query, by: Ordering)
@@ -37,12 +37,12 @@ public enum Step: Equatable, Sendable {
   static func refuse(_ why: String) -> Step { .say(Notice(why, .refusal)) }
 }
 
-/// A navigation target: a screen, or an object with the screen that shows it.
+/// A screen to open, or a card, page or day together with the screen that shows it.
 public enum Route: Equatable, Sendable {
   case detail(CardID)
   case board
   case trash
-  /// Nil for today.
+  /// The calendar on this day; nil is today.
   case calendar(Day?)
   case agenda
   case next
@@ -50,7 +50,7 @@ public enum Route: Equatable, Sendable {
   /// A card in the trash, read-only.
   case trashed(CardID)
   case project(ProjectID)
-  /// Nil for the whole history.
+  /// The history of a card, page or project; nil for the whole history.
   case history(NamedSubject?)
   case search
   /// Card number in this project.
@@ -60,14 +60,14 @@ public enum Route: Equatable, Sendable {
   case journalDay(Day)
   case page(PageID)
   case writing(WritingTarget)
-  /// The card of an alarm, in any project.
+  /// The card whose reminder rang; it may belong to any project.
   case reminded(CardID)
-  /// A search result, in any project.
+  /// The card of a search hit; it may belong to any project.
   case hit(SearchHit)
-  /// Reopens an unsaved draft in its editor and project.
+  /// An unsaved draft, which is opened in its editor and project.
   case draft(Draft)
   case remote
-  /// A conflict in the history of its card.
+  /// The conflict with this entry number, in the history of its card or page.
   case conflict(Int64)
 }
 
@@ -91,20 +91,20 @@ enum Station: Int, CaseIterable, Sendable {
   }
 }
 
-/// Target of an export.
+/// Target of an export of cards or of a page: a file, or a shell command.
 public enum Sharing: Equatable, Sendable {
   case file(String)
   case command(String)
 
-  /// Limit of cards; a whole board is exported by `sekan export`.
+  /// Limit of cards exported from the board; `sekan export` exports a whole board.
   static let most = 1_000
 }
 
-/// Summary of exported cards, or of a page, for the notice.
+/// Exported cards or page, for the notice: a number of cards, a single card's title, or a page's date.
 public struct Shared: Equatable, Sendable {
   let count: Int
   let title: String
-  /// Date of a page, which is named by nothing else.
+  /// Date of an exported page, which the notice names by nothing else; nil for cards.
   let date: PageDate?
 
   public init(count: Int, title: String) { (self.count, self.title, date) = (count, title, nil) }
@@ -114,7 +114,7 @@ public struct Shared: Equatable, Sendable {
   init(_ cards: [Card]) { self.init(count: cards.count, title: cards.count == 1 ? cards[0].title : "") }
 }
 
-/// The subject of a narrowed history, and its label.
+/// A card, page or project to which the history is narrowed, with the name to show for it.
 public struct NamedSubject: Equatable, Sendable {
   let subject: Subject
   let name: String
@@ -124,13 +124,14 @@ public struct NamedSubject: Equatable, Sendable {
     name = "#\(card.number)"
   }
 
-  /// Labelled by its date, because the text is private.
+  /// A page is named by its date, because its text is private.
   init(_ page: Page, in surroundings: Surroundings) {
     subject = .page(page.id)
     name = surroundings.dates.page(page.date)
   }
 
-  /// Nil for a project, whose history is the unfiltered one.
+  /// The subject of an entry, to narrow the history to it. Nil for a project, because its history is the unfiltered
+  /// one.
   init?(of entry: Entry, in surroundings: Surroundings) {
     subject = entry.about
     switch entry.subject {
@@ -155,8 +156,8 @@ public enum Picked: Equatable, Sendable {
     }
   }
 
-  /// The card whose project gives typed numbers their meaning: the selected one if it is picked, else the one with the
-  /// lowest id.
+  /// The card by whose project typed card numbers are resolved: the selected one if it is marked or the only one, else
+  /// the marked one with the lowest id.
   func leading(at selected: CardID? = nil) -> CardID? {
     switch self {
     case .one(let id): id

@@ -4,19 +4,19 @@ import Time
 import Typing
 import Words
 
-/// Read-only context of a handler.
+/// Read-only context in which a screen handles an input or is drawn: store, clock, settings, size and current project.
 public struct Surroundings {
   public private(set) var project: ProjectID
   public private(set) var extent: Extent
   private var turn: Turn
   /// True if the board or the screen over it shows the cards of all projects.
   private(set) var seesAll = false
-  /// True if journal text is hidden and only its days are shown.
+  /// True while the journal is locked: its text is hidden and only the days are shown.
   public private(set) var hidesJournal = false
-  /// Rows at the foot of the board that show the filter.
+  /// Rows at the foot of the board that a long filter takes.
   var bandRows = 0
   private(set) var coveredRows = 0
-  /// The active filter and order; nil for the whole board.
+  /// The active filter, order and lanes of the board; nil for all cards in the user's order.
   @Boxed var sieve: Sieve? = nil
   var chosenBeside: Beside?
   private(set) var isNarrowed = false
@@ -37,9 +37,9 @@ public struct Surroundings {
     let projectFileSign: ProjectFileSign?
     let checkCommand: String
     let contact: () -> NetworkContact
-    /// When the minutes of a running clock on the screen change; nil if none is shown.
+    /// Time at which the minutes of a running clock on the screen change next; nil if no clock is shown.
     var clockChange: Moment?
-    /// Cached projects, because every text may ask for their titles.
+    /// Projects read in this turn, kept because every text may ask for the titles of their columns.
     private var known: [ProjectID: Project?] = [:]
 
     func titles(of project: ProjectID) -> ColumnTitles { lastKnown(project)?.titles ?? .none }
@@ -83,24 +83,25 @@ public struct Surroundings {
   public var settings: Settings { turn.settings }
   /// The current user and pane, which the history separates from others.
   public var actor: Actor { turn.actor }
-  /// Id for the card that this turn may add.
+  /// New id for what this turn may add: a card, page, project or draft.
   public var newID: CardID { turn.newID }
   public var holidays: HolidayBook { turn.holidays }
-  /// Cache of formatted cards; nil formats each card for every frame.
+  /// Cache of formatted cards; if nil, each card is formatted again for every frame.
   public var formatted: CardContentCache? { turn.formatted }
 
   var checkCommand: String { turn.checkCommand }
 
-  /// Sign of the `.sekan` file that selected the store; nil without one.
+  /// The sign in the header that a `.sekan` file selected the store; nil if none did.
   var projectFileSign: Piece? { turn.projectFileSign?.piece(in: self) }
 
-  /// Last contact with servers, read only on demand.
+  /// Times of the last contact with servers and feeds, read only when a screen asks for them.
   var contact: NetworkContact { turn.contact() }
 
   /// Limit of background work per call.
   public var slice: Sieve.Slice { turn.slice ?? .milliseconds(3) }
 
-  /// Limit of background work within a key press or a frame: enough for the changed cards, and few others.
+  /// Limit of background work within a key press or a frame: a number of cards, enough for those that have just
+  /// changed.
   public var turnSlice: Sieve.Slice {
     if let slice = turn.slice, case .cards = slice { return slice }
     return .cards(64)
@@ -113,12 +114,12 @@ public struct Surroundings {
     settings.language.words(titled: turn.titles(of: project))
   }
 
-  /// The stages of the shown project; empty on the board of all projects.
+  /// The stages of the shown project's columns; empty on the board of all projects.
   var stages: [Column: [String]] { seesAll ? [:] : turn.stages(of: project) }
 
   var allStages: [String] { Column.allCases.flatMap { stages[$0] ?? [] } }
 
-  /// The limit of a stage; nil without one, and for other lanes.
+  /// The limit of a stage; nil if it has none, and for lanes of another kind.
   func limit(of group: CardGroup) -> Int? {
     guard case .stage(let column, .named(let stage)) = group else { return nil }
     return turn.lastKnown(project)?.limit(of: column, stage: stage)
@@ -131,7 +132,7 @@ public struct Surroundings {
   /// Column and stage, for example `DOING · review`.
   public func name(of position: Position) -> String { name(of: position, in: words) }
 
-  /// The name with the column titles that `words` carry.
+  /// Name of a position on the board. The column's title is that of `words`.
   func name(of position: Position, in words: any Words) -> String {
     let column = words.column(position.column)
     return position.stage.isEmpty ? column : column + settings.signs.dot + position.stage
@@ -157,7 +158,7 @@ public struct Surroundings {
     return try Query(text, at: clock, titles: words.titles, stages: allStages, projects: words.inQueries(projects))
   }
 
-  /// Whether the query matches the card; true if the store cannot answer.
+  /// True if the query matches the card, and also if the store cannot answer now.
   func finds(_ card: Card, by query: Query) -> Bool {
     (try? store.isFound(card, by: query, at: clock)) ?? true
   }
@@ -171,7 +172,7 @@ public struct Surroundings {
     return other
   }
 
-  /// A copy with fewer columns, for a board beside a panel.
+  /// A copy with fewer columns, for the board beside a pane.
   func narrowed(to columns: Int) -> Surroundings {
     var other = self
     other.extent.columns = columns
@@ -185,14 +186,14 @@ public struct Surroundings {
     return other
   }
 
-  /// A copy with the user's choice of panel; nil for the setting.
+  /// A copy with the pane that the user chose by a key; nil for the one of the settings.
   public func choosing(_ beside: Beside?) -> Surroundings {
     var other = self
     other.chosenBeside = beside
     return other
   }
 
-  /// A copy for a screen below an overlay that covers rows of its foot.
+  /// A copy for the screen below an overlay that covers some rows at its foot.
   public func under(_ overlay: Overlay?) -> Surroundings {
     var other = self
     other.coveredRows = overlay?.layer.rowsAtFoot ?? 0
@@ -229,14 +230,14 @@ public struct Surroundings {
     return other
   }
 
-  /// A copy in the project of a card; the same without a card, or if the store cannot be read now.
+  /// A copy for the project of a card; unchanged without a card, or if the store cannot be read now.
   func within(projectOf card: CardID?) -> Surroundings {
     guard let card, let card = try? store.card(card) else { return self }
     return within(card.project)
   }
 
-  /// The start of a running clock, whose minutes are drawn: the frame changes with the next minute. Plain screens leave
-  /// the minutes out.
+  /// Returns the clock's start, and notes that the frame changes with its next minute. Plain screens do not show
+  /// minutes, so nothing is noted there.
   func shownClock(_ start: Moment?) -> Moment? {
     if let start, !settings.isPlain {
       turn.clockChange = start + Work.minutes(from: start, to: clock.now) * 60_000 + 30_000
@@ -263,10 +264,11 @@ public struct Surroundings {
   }
 }
 
-/// The `.sekan` file in use, as shown in the header.
+/// The sign in the header that a `.sekan` file is in use.
 public struct ProjectFileSign: Equatable, Sendable {
   private let folder: String
-  /// The project that the file names, which is shown only while the project is open. Nil if it names a store.
+  /// The project that the `.sekan` file names: the sign is then shown only while that project is open. Nil if the file
+  /// names a store.
   private let project: ProjectID?
 
   public init(at path: String, for project: ProjectID?) {
@@ -285,7 +287,7 @@ public struct ProjectFileSign: Equatable, Sendable {
 }
 
 extension Sentences {
-  /// Sentences with the column titles of `project`, to which the cards in the sentences belong; nil for the board's.
+  /// Sentences about cards of `project`, with the titles of its columns; nil uses the titles of the shown board.
   init(_ surroundings: Surroundings, projects: [Project] = [], about project: ProjectID? = nil) {
     let isWide = surroundings.extent.columns >= 60
     self.init(

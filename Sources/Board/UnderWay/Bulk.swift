@@ -6,49 +6,49 @@ public struct Bulk: Equatable, Sendable {
   public typealias Work = BulkWork
 
   public private(set) var work: Work
-  /// The project of the board, even if the user has switched to another one.
+  /// The project from whose board the bulk change was started; the user may have gone to another one since.
   let project: ProjectID
-  /// The boards of the change; cards of other boards are skipped.
+  /// The boards that were shown at the start; cards that are on other boards by now are skipped.
   private let boards: Boards
-  /// Number of cards to change; nil if unknown, as for undo and redo.
+  /// Number of cards to change; nil while it is unknown, as for undo and redo.
   public private(set) var total: Int?
   public private(set) var done = 0
-  /// Cards that are gone or refused the change.
+  /// Number of cards that were skipped, because they are gone or refused the change.
   public private(set) var skipped = 0
-  /// The first refusal, which is shown if no card was changed.
+  /// The first refusal of a card; it is reported if no card was changed.
   private(set) var obstacle: Refusal?
-  /// Group that makes all commits one change.
+  /// Undo group that all commits of the bulk change have, which makes them one change.
   private(set) var group: Int64?
   /// Cards of the commit in progress; nil if none is.
   private(set) var inFlight: [CardID]?
-  /// The entry that represents the whole change in the notice.
+  /// The history entry that stands for the whole bulk change in its notice.
   private(set) var first: Entry?
-  /// The entry that an undo or redo reversed.
+  /// The entry that the undo or redo reversed, for its notice.
   private(set) var original: Entry?
   /// The project of all changed cards; nil if they belong to several.
   private(set) var projectOfCards: ProjectID?
-  /// True if the cards went to different columns or stages.
+  /// True if the changed cards went to different columns or stages.
   private(set) var isScattered = false
   /// The cards and pages that an undo or redo has changed so far. A card can have several entries.
   private var subjects: Set<Subject> = []
   private(set) var recurring = 0
-  /// Number of other cards that no longer wait for the changed ones.
+  /// Number of other cards that no longer wait, because the cards they waited for were changed.
   private(set) var released = 0
-  /// The entry that stopped a clock and added its time, if there is one.
+  /// The first entry that stopped a clock and added its time; empty if there is none.
   private(set) var stopped: [Entry] = []
   private var unread: ArraySlice<CardID>
-  /// Query that is still collecting the cards.
+  /// The query whose matching cards are still being collected; nil when all cards are known.
   private var sought: Sieve?
   /// The columns of the cards to change; the query's cards in other columns are ignored.
   private var columns = Column.allCases
-  /// True if only repeating cards are changed.
+  /// True if only repeating cards are changed; others are skipped.
   var isOfSeries = false
   private var positions: [BoardPosition] = []
   /// Batches, the next one last.
   private var parts: [ArraySlice<CardID>] = []
   private var hasMore = false
 
-  /// Position of a card, because the cards are changed in the order of the board.
+  /// Place of a card on the board, to sort by: the cards are changed in the order of the board.
   private struct BoardPosition: Equatable, Sendable {
     let column: Column
     let rank: Rank
@@ -80,7 +80,7 @@ public struct Bulk: Equatable, Sendable {
     Bulk(.rename(tag: tag, to: new), wherever: Query(tag: tag), in: project)
   }
 
-  /// Continues an undo or redo whose first part is stored.
+  /// Continues an undo or redo whose first part is already stored.
   init(_ work: Work, after receipt: Receipt, in project: ProjectID) {
     self.project = project
     boards = .one(project)
@@ -93,7 +93,7 @@ public struct Bulk: Equatable, Sendable {
   /// Number of changed cards or pages.
   var count: Int { work.action == nil ? first?.count(among: subjects) ?? 0 : done }
 
-  /// False while a commit is in progress.
+  /// True if the next batch can be prepared: none is being committed, and work is left.
   var isReady: Bool { inFlight == nil && !isFinished }
   var isFinished: Bool { inFlight == nil && sought == nil && unread.isEmpty && parts.isEmpty && !hasMore }
 
@@ -107,7 +107,7 @@ public struct Bulk: Equatable, Sendable {
 }
 
 extension Bulk {
-  /// Does one slice. Returns the next change to commit, if it is ready.
+  /// Runs one slice. Returns the next batch as a change to commit; nil if it is not ready yet, or if all is done.
   mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Change? {
     if sought != nil {
       try seek(in: surroundings)
@@ -127,7 +127,7 @@ extension Bulk {
     return work == .undoing ? .undone : .redone
   }
 
-  /// Continues the query. When it is complete, its cards are read like marked ones.
+  /// Continues to collect the cards of the query. When they are complete, they are changed like marked cards.
   private mutating func seek(in surroundings: Surroundings) throws(StoreFailure) {
     guard var sieve = sought else { return }
     // Moved out of the property to avoid a copy. On an error the query is kept and tried again.
@@ -221,7 +221,7 @@ extension Bulk.Work {
     switch change {
     case .history(.undone): self = .undoing
     case .history(.redone): self = .redoing
-    // Later parts are found by their group, in any project.
+    // An undo or redo in a certain project goes on like any other: its further parts are found by their group.
     case .within(_, let change): self.init(change)
     case .cards, .card, .project, .page, .history: return nil
     }

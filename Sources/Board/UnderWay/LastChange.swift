@@ -9,19 +9,21 @@ struct LastChange: Equatable, Sendable {
   /// True while the change is being repeated, for the notice.
   private(set) var isRepeated = false
 
-  /// True if the last change has no undo, until the user has been warned.
+  /// True after a permanent deletion, which has no undo, until the user has been warned of that.
   private var isFinal = false
 
-  /// True once after a permanent deletion, to warn the user before undo reverses the change before it.
+  /// Returns true once after a permanent deletion, so that the user is warned before undo reverses the change before
+  /// it.
   mutating func consumeFinal() -> Bool {
     defer { isFinal = false }
     return isFinal
   }
 
-  /// The last permanent deletion of another process that the user was warned of.
+  /// Sequence number of the last permanent deletion by another process that the user was warned about.
   private var warnedOf: Int64?
 
-  /// True once if this newest entry is a permanent deletion by another process of the same user.
+  /// Returns true once if the newest entry is a permanent deletion by another process of the same user, so that the
+  /// user is warned before undo reverses an older change.
   mutating func consumeFinal(elsewhere newest: Entry, from actor: Actor) -> Bool {
     guard newest.kind == .purged, newest.actor.run != actor.run, newest.actor.isSamePerson(as: actor),
       newest.sequence != warnedOf
@@ -34,7 +36,7 @@ struct LastChange: Equatable, Sendable {
 
   private var wasRefused = false
 
-  /// True once after a refusal, to warn the user before undo reverses an older change.
+  /// Returns true once after a refused command, so that the user is warned before undo reverses an older change.
   mutating func consumeRefusal() -> Bool {
     defer { wasRefused = false }
     return wasRefused
@@ -42,7 +44,7 @@ struct LastChange: Equatable, Sendable {
 
   mutating func recordRefusal(_ isRefused: Bool) { wasRefused = isRefused }
 
-  /// Keeps the previous action if this change cannot be repeated.
+  /// Remembers the change, to repeat or follow it. If it cannot be repeated, the action to repeat stays the one before.
   mutating func remember(_ action: CardAction?, on entry: Entry?) {
     self.action = action ?? self.action
     card = entry?.subject.card ?? card

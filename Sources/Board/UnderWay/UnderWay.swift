@@ -10,7 +10,7 @@ public struct UnderWay: Equatable, Sendable {
   @Boxed private(set) var bulk: Bulk? = nil
   /// True after Esc: the commit in progress is the last one.
   private var isStopping = false
-  /// A change proposed during the bulk change by an overlay that stays open for it.
+  /// A change that an overlay proposed during the bulk change, and that is committed at its end.
   private var held: Change?
   private var isEmptying = false
 
@@ -18,11 +18,11 @@ public struct UnderWay: Equatable, Sendable {
     @Boxed private(set) var bulk: Bulk
     let isStopped: Bool
     let failure: StoreFailure?
-    /// The change that was put off during the bulk change, to be proposed now.
+    /// The change that was put off during the bulk change, to be committed now.
     let held: Change?
   }
 
-  /// Effect of a slice or an answer of the store on the bulk change.
+  /// Progress of the bulk change after a slice of its work or an answer of the store.
   indirect enum Progress: Equatable, Sendable {
     /// No bulk change, or the answer was for another change.
     case none
@@ -32,14 +32,15 @@ public struct UnderWay: Equatable, Sendable {
 
   // MARK: Bulk changes
 
-  /// False while a commit is in progress.
+  /// True if the bulk change can run its next slice: no commit of it is in progress.
   var isReady: Bool { bulk?.isReady == true }
 
   mutating func begin(_ bulk: Bulk) { self.bulk = bulk }
 
   mutating func hold(_ change: Change) { held = change }
 
-  /// Drops a held change. True if the change waits for the store, so that the loop has to cancel it.
+  /// Drops a change that was put off. Returns true if the change waits for the store instead, so that the loop has to
+  /// cancel it.
   mutating func withdraw(_ change: Change) -> Bool {
     if held == change { held = nil }
     return waiting == change
@@ -64,7 +65,7 @@ public struct UnderWay: Equatable, Sendable {
 
   // MARK: Answers of the store
 
-  /// True if no other change may start.
+  /// True if no other change may start: one waits for the store, or a bulk change is under way.
   var isInTheWay: Bool { waiting != nil || bulk != nil }
 
   mutating func setWaiting(_ change: Change) { waiting = change }
@@ -92,9 +93,9 @@ public struct UnderWay: Equatable, Sendable {
 
   enum GivenUp: Equatable, Sendable {
     case waiting
-    /// The commit in progress is completed; the rest is dropped.
+    /// A bulk change: the commit in progress is completed, the rest is not changed.
     case rest(Progress)
-    /// The remaining items stay in the trash.
+    /// Emptying a trash: the items that are not deleted yet stay in it.
     case emptying
   }
 
@@ -124,19 +125,20 @@ extension UnderWay {
     }
   }
 
-  /// Hint for Esc; nil without a bulk change.
+  /// The word for Esc in the footer during a bulk change; nil without one.
   func stops(_ key: String, in words: any Words) -> String? { bulk.map { _ in words.stops(key) } }
 
   static func inTheWay(in words: any Words) -> Notice { Notice(words.bulkInTheWay, .refusal, offers: [.cancel]) }
 
-  /// Does not fade, because Esc would then cancel a change that the user no longer sees.
+  /// The notice that a change waits for the store. It stays, because Esc would otherwise cancel a change that the user
+  /// no longer sees.
   static func waiting(in words: any Words) -> Notice {
     var notice = Notice(words.waitingForStore, .refusal, offers: [.cancel])
     notice.lasts = true
     return notice
   }
 
-  /// The user has quit, but can stay by cancelling the change with Esc.
+  /// The notice that the program ends when the last change is stored. Esc cancels that change, and the user stays.
   public static func leaving(in words: any Words) -> Notice {
     var notice = Notice(words.leavesWhenStored, .refusal, offers: [.cancel])
     notice.lasts = true
@@ -150,12 +152,12 @@ extension UnderWay {
 }
 
 extension UnderWay.Ended {
-  /// Whether the marks of the changed cards are cleared.
+  /// True if the bulk change removes the marks of its cards.
   func endsMarks(in project: ProjectID) -> Bool {
     bulk.done > 0 && !isStopped && bulk.project == project && bulk.work.action?.endsMarks == true
   }
 
-  /// Why nothing was changed, or why the change stopped; nil after success.
+  /// Why the bulk change changed nothing, or why it stopped; nil after success.
   func refusal(in surroundings: Surroundings) -> String? {
     let sentences = Sentences(surroundings)
     if let failure { return sentences.failure(failure) }
@@ -163,7 +165,7 @@ extension UnderWay.Ended {
     return bulk.obstacle(in: sentences) ?? (isStopped ? sentences.words.nothingChanged : nil)
   }
 
-  /// Summary of the change, or the reason why nothing was changed.
+  /// The notice at the end of a bulk change: a summary, or the reason why nothing was changed.
   func notice(again last: LastChange, in surroundings: Surroundings) -> Notice {
     let (words, sentences) = (surroundings.words, Sentences(surroundings))
     guard let first = bulk.first else {
@@ -212,7 +214,7 @@ extension Bulk {
 }
 
 extension Bulk.Work {
-  /// Nil for undo and redo.
+  /// The action on cards; nil for undo and redo.
   var action: CardAction? {
     if case .action(let action) = self { return action }
     return nil

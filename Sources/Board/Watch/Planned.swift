@@ -4,7 +4,7 @@ import Words
 
 /// An item of a day: a due card, an occurrence, a period, or an event of a published calendar.
 public struct Planned: Equatable, Sendable {
-  /// Names are part of the JSON output and must not change.
+  /// Kinds of planned items. The names are part of the JSON output and must not change.
   public enum Kind: String, Sendable {
     case late, due, occurrence, period, event
   }
@@ -13,13 +13,13 @@ public struct Planned: Equatable, Sendable {
   public let day: Day
   public let minute: Int?
   public let title: String
-  /// Nil for an event.
+  /// The card of the item; nil for an event.
   public let card: CardID?
   public let number: Int?
   public let column: Column?
-  /// Last day of a period.
+  /// Last day of the item if it is a period; nil for others.
   public let end: Day?
-  /// Location and calendar of an event.
+  /// Location of an event and the name of its calendar; empty for cards.
   public let place: String
   public let feed: FeedID?
 
@@ -54,12 +54,12 @@ extension Planned {
   }
 }
 
-/// All items of a range of days, for printing. A screen only reads the rows that fit.
+/// All planned items of a range of days, for printing and JSON. A screen reads only the rows that fit.
 public struct PlannedDaysRead: Sendable {
   public let days: Range<Day>
   private let found: [[Planned]]
 
-  /// Rows of a day and late rows: more than any list has, as a printed list must not be cut silently.
+  /// Limit of items per day and of late ones: more than any list has, because a printed list must not be cut silently.
   public static let most = 1_000_000
 
   public init(_ days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
@@ -87,7 +87,8 @@ public struct PlannedDaysRead: Sendable {
 
   public func on(_ day: Day) -> [Planned] { days.contains(day) ? found[day - days.lowerBound] : [] }
 
-  /// All-day events first, then by time, then items without a time, then done ones; stable.
+  /// Sorts the items of a day: all-day events first, then by time, then items without a time, then done ones. Equal
+  /// ones keep their order.
   private static func inOrder(_ rows: [Planned]) -> [Planned] {
     let keys = rows.map { row -> Int in
       guard row.isOpen else { return 2000 }
@@ -98,7 +99,7 @@ public struct PlannedDaysRead: Sendable {
 }
 
 extension Planned {
-  /// Late cards, the last to become late first, with the days on which they were due.
+  /// Late cards with the days on which they were due. The card that became late last comes first.
   public static func late(in surroundings: Surroundings) throws(StoreFailure) -> [Planned] {
     let (boards, clock) = (surroundings.boards, surroundings.clock)
     let cards = try surroundings.store.lateCards(in: boards, at: clock, most: PlannedDaysRead.most)

@@ -29,7 +29,7 @@ public struct WatchMode: Equatable, Sendable {
 }
 
 extension Coordinator {
-  /// Opens the project without its last position, filter and marks.
+  /// Starts watch mode on a project, without the last position, filter and marks of that project.
   public init(looking: WatchMode, in project: ProjectID, at today: Day) {
     self.init()
     self.project = project
@@ -41,7 +41,7 @@ extension Coordinator {
     }
   }
 
-  /// Resets selections and moves the calendar to today, before each frame.
+  /// Before each frame: resets selections, and moves the calendar to today.
   public mutating func lookAgain(on today: Day) {
     layers.board.lookAgain()
     _ = layers.opened.withTop { screen in
@@ -57,7 +57,7 @@ extension Coordinator {
     }
   }
 
-  /// Scrolls the board or the agenda; other commands do nothing.
+  /// Scrolls the board or the agenda by a key; other commands do nothing.
   public mutating func scroll(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) {
     let asked: Travel? = command == .mark ? .pages(1) : command.travel
     guard let travel = asked else { return }
@@ -78,7 +78,7 @@ extension ListModel {
     _ = shown.show(looking.query, by: looking.ordering, in: looking.seesAll ? .all : .one(project))
   }
 
-  /// Resets the columns, except for their scroll positions.
+  /// Resets the columns except for their scroll positions.
   mutating func lookAgain() {
     var fresh = ColumnCursors(focused: focused)
     for column in Column.allCases {
@@ -88,7 +88,7 @@ extension ListModel {
     cursors = fresh
   }
 
-  /// Shows the lanes that are chosen for the project now.
+  /// Follows the lanes that the user chooses for the project on another screen: reads them from the store.
   mutating func followLanes(in surroundings: Surroundings) throws(StoreFailure) {
     let note = try LaneNote(of: surroundings.project, in: surroundings.store)
     shown.show(note, in: surroundings.seeing(all: seesAll).boards)
@@ -98,7 +98,7 @@ extension ListModel {
     let surroundings = try look(surroundings)
     let layout = cursors.layout(in: surroundings)
     var page = 1
-    // The last card of a page is the first one of the next.
+    // A page scrolls by one card less than is visible, so that the last card of a page is the first one of the next.
     for column in Column.allCases where layout.shows(column) {
       page = max(page, try cursors.stretch(of: column, CardFlags(), layout, surroundings).cards.count - 1)
     }
@@ -118,7 +118,8 @@ extension ColumnCursors {
     case .rows, .pages, .halfPages:
       let count = travel.count(page: page)
       if top == nil, count < 0 { return }
-      // Without a first row to start from, the rows that are read begin with the one that scrolls out of sight.
+      // At the top no first row is set: the first row that is read is the one that scrolls out of sight, so one more is
+      // read.
       let most = abs(count) + (top == nil ? 1 : 0)
       let passed = try surroundings.stops(of: column, from: top, count > 0 ? .down : .up, most: most)
       if let reached = passed.last { self[column].topRow = reached }
