@@ -22,7 +22,8 @@ struct AgendaView {
       rest = rest.dropTop(1)
     }
     for (index, line) in content.lines.enumerated() { point(at: line, in: rest.dropTop(index).top(1), &sheet) }
-    // Beside the board all lines are cached as one block, because they rarely change; on the screen each line is.
+    // Beside the board the whole agenda is cached as one block of cells, because it rarely changes; on its own screen
+    // each line is cached.
     if isBeside { sheet.paint(content, in: rest) { drawLines(in: rest, &$0) } } else { drawLines(in: rest, &sheet) }
   }
 
@@ -33,7 +34,7 @@ struct AgendaView {
     }
   }
 
-  /// Registers hit areas, and sets the cursor.
+  /// For a line of the agenda: registers the day or item that a click hits, and puts the cursor on the selected item.
   private func point(at line: AgendaContent.Line, in area: Rect, _ sheet: inout Sheet) {
     switch line {
     case .heading(_, _, let day): if let day { sheet.hits.add(area, .day(day)) }

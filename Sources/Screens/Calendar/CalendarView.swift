@@ -74,7 +74,7 @@ struct CalendarView {
     }
   }
 
-  /// Draws a row per day, scrolled to the chosen day.
+  /// Draws a row per day, scrolled so that the chosen day is in the middle if possible.
   private func drawRows(in rect: Rect, _ sheet: inout Sheet) {
     let cells = content.weeks.first?.cells ?? []
     let chosen = cells.firstIndex { $0.day == content.chosen } ?? 0
@@ -100,7 +100,7 @@ struct CalendarView {
     sheet.hits.add(rect, .day(cell.day))
     if cell.isChosen { sheet.select(rect, cell.hasCursor ? .accent : .dim, hasCursor: cell.hasCursor) }
     let inside = rect.dropLeft(1)
-    // A wide number uses the cell of the selection mark.
+    // A day number that is too wide for its cell also uses the cell of the selection mark.
     let isWide = !cell.isChosen && ScreenText.width(cell.number.text) > inside.width
     let place = isWide ? rect : inside
     var x = place.x + sheet.put([cell.isChosen ? cell.number.strong : cell.number], at: place.origin, in: place)
@@ -132,7 +132,7 @@ struct CalendarView {
     let days = bar.columns
     var line = row.dropTop(1 + bar.lane).top(1).dropLeft(days.lowerBound * layout.dayWidth)
       .left(days.count * layout.dayWidth)
-    // A period that continues reaches the edge of the week.
+    // The bar of a period that goes on before or after this week reaches the edge of the week.
     if !bar.comesFromBefore { line = line.dropLeft(1) }
     if !bar.continuesNextWeek { line = line.dropRight(1) }
     let rule = sheet.theme.lines.heavy
@@ -207,7 +207,7 @@ struct MonthView {
       y += 1
     }
     for (column, weekday) in content.weekdays.enumerated() {
-      // Aligned with the right end of the numbers.
+      // The names of the weekdays are aligned with the right end of the day numbers.
       let x = rect.x + column * MonthContent.cellWidth + 3 - ScreenText.width(weekday.text)
       sheet.put([weekday], at: Point(x: x, y: y), in: rect)
     }

@@ -35,7 +35,7 @@ public struct ConfigurationListing {
     return rows.isEmpty ? [] : ["", "[theme]"] + rows
   }
 
-  /// The keys of a place that differ from the defaults; help and example list all keys.
+  /// The configured keys of a place, where they differ from the defaults, because help and example list all keys.
   private func keys(in place: Focus) -> [String] {
     let wishes = preferences.configuration.keys
     guard !wishes.isEmpty else { return [] }

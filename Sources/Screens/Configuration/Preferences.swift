@@ -17,7 +17,7 @@ public struct Preferences: Equatable, Sendable {
     self.mistakes = mistakes.inOrder
   }
 
-  /// The settings, with the names of the effective keys for texts.
+  /// The settings of the configuration, with the labels of the effective keys, which texts name.
   public var settings: Settings {
     var settings = configuration.settings
     settings.keys = KeyLabels.names(keys, isASCII: settings.drawsASCII)
@@ -25,7 +25,8 @@ public struct Preferences: Equatable, Sendable {
     return settings
   }
 
-  /// The text for the foot of the board: the first mistake and the number of further ones; nil without mistakes.
+  /// The warning at the foot of the board: the first mistake in the configuration and the number of further ones; nil
+  /// without mistakes.
   public func warning(file: String, in words: any Words) -> String? {
     mistakes.first.map { words.configurationIsWrong($0.sentence(in: words, file: file), more: mistakes.count - 1) }
   }

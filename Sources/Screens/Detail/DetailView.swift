@@ -5,7 +5,7 @@ import Words
 
 struct DetailView {
   let content: DetailContent
-  /// True beside the board: the detail is then read-only and has no foot.
+  /// True if the detail is drawn beside the board: it then has no cursor, hit areas and foot.
   var isBeside = false
 
   func draw(in rect: Rect, on sheet: inout Sheet) {

@@ -51,7 +51,7 @@ extension KeyTable {
     KeyRow(lines, edit: .redo, "alt-_", "ctrl-x r"),
   ]
 
-  /// The readline keys that make sense within one line.
+  /// The readline keys for a text of one line: without those that move or break lines.
   static var editing: [KeyRow] {
     readline.filter { row in
       guard row.focuses.contains(.editorLine), case .edit(let edit) = row.meaning else { return false }

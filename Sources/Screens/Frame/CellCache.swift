@@ -11,7 +11,7 @@ public final class CellCache {
   var strips = Painted<Point, AgendaContent>()
   var details = Painted<Point, DetailContent>()
 
-  /// Selected and unselected cells are both kept, because the cursor often returns.
+  /// A card is cached as selected and as unselected, because the cursor often returns.
   struct CardName: Hashable {
     let id: CardID
     let isSelected: Bool
@@ -28,7 +28,7 @@ public final class CellCache {
   }
 }
 
-/// Cached cells of contents of one kind.
+/// Cached cells of one kind of content: cards, lines or blocks, each with the content from which they were drawn.
 struct Painted<Name: Hashable, Content: Equatable> {
   private var drawn: [Name: Drawing] = [:]
 

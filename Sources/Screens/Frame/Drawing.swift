@@ -11,7 +11,7 @@ struct Sheet {
   var cards: [CardPlace] = []
   let theme: Theme
   let signs: Signs
-  /// Cache of drawn cells; nil draws each frame completely.
+  /// Cache of drawn cells; if nil, everything is drawn for each frame.
   let paintings: CellCache?
 
   struct CardPlace {
@@ -61,7 +61,8 @@ struct Sheet {
     put(pieces, at: Point(x: max(rect.x, rect.right - width), y: row), in: rect)
   }
 
-  /// Continues the text of the row after a comma, because a screen reader reads rows, not columns.
+  /// In plain mode, text that otherwise stands at the right end of a row follows the row's text after a comma, because
+  /// a screen reader reads rows, not columns.
   private mutating func putBehind(_ pieces: [Piece], in rect: Rect, row: Int) {
     let pieces = pieces.filter { !$0.text.allSatisfy { $0 == " " } }
     guard let first = pieces.first else { return }
@@ -70,7 +71,7 @@ struct Sheet {
     while end > start, canvas[end - 1, row].isPlainBlank { end -= 1 }
     let shown: [Piece] = [Piece((end == start ? "" : ", ") + text, first.role)] + pieces.dropFirst()
     let width = shown.reduce(0) { $0 + ScreenText.width($1.text) }
-    // Without room, the end of the row is overwritten, as on other screens.
+    // Without room behind the row's text, the end of that text is overwritten.
     put(shown, at: Point(x: max(start, min(end, rect.right - width)), y: row), in: rect)
   }
 
@@ -78,7 +79,7 @@ struct Sheet {
     canvas.fill(rect, with: scalar, style: theme.style(role))
   }
 
-  /// Draws the first row of a screen. Returns the rows below.
+  /// Draws the first row of a screen, its title. Returns the rows below.
   mutating func drawHeader(_ title: String, right: String, in rect: Rect) -> Rect {
     let header = rect.top(1).dropLeft(1).dropRight(1)
     put(title, at: header.origin, in: header, .strong)
@@ -86,31 +87,33 @@ struct Sheet {
     return rect.dropTop(1)
   }
 
-  /// Draws the bar of a selected row, where the cursor belongs. Returns the inside of the row.
+  /// Prepares a row for its text: if it is selected, draws the bar at its left and puts the cursor there. Returns the
+  /// inside of the row.
   mutating func drawRow(_ area: Rect, isSelected: Bool, hasCursor: Bool = true) -> Rect {
     if isSelected { select(area, hasCursor: hasCursor) }
     return area.dropLeft(1).dropRight(1)
   }
 
-  /// Draws the bar at the left of something selected, where the cursor belongs.
+  /// Draws the bar at the left of a selected row or card, and puts the cursor there.
   mutating func select(_ area: Rect, _ role: Role = .accent, hasCursor: Bool = true) {
     line(theme.lines.bar, area.left(1), role)
     if hasCursor { point(at: area) }
   }
 
-  /// Places the cursor at the bar; in plain mode at the first character behind it, from which a screen reader reads.
+  /// Puts the cursor on the bar of a selected row; in plain mode on the first character behind it, from which a screen
+  /// reader reads.
   mutating func point(at area: Rect) {
     canvas.cursor = Point(x: area.x + (theme.isPlain ? 1 : 0), y: area.y)
   }
 
-  /// The place of an overlay: as given, or from the top left corner on and as wide as the screen, for a screen reader.
+  /// The place of an overlay: as given; in plain mode from the top left corner on and as wide as the screen, for a
+  /// screen reader.
   func place(_ place: Rect, in rect: Rect) -> Rect {
     theme.isPlain ? Rect(x: rect.x, y: rect.y, width: rect.width, height: place.height) : place
   }
 
-  /// Draws a frame with a title over whatever was there. Returns the inside.
-  ///
-  /// In plain mode, which has no lines, it clears the whole screen, and the title is the first line.
+  /// Draws the frame of an overlay with its title over the cells below. Returns the inside. In plain mode, which has no
+  /// lines, it clears the whole screen, and the title is the first line.
   mutating func frame(_ rect: Rect, title: String) -> Rect {
     let (lines, corners) = (theme.lines, theme.lines.corners)
     canvas.fill(theme.isPlain ? canvas.bounds : rect, style: .plain)

@@ -8,7 +8,7 @@ import Words
 public struct Frame {
   public let canvas: Canvas
   public let hits: HitMap<Hit>
-  /// The screen without its overlay, to be shown behind an overlay while the store does not answer.
+  /// The cells of the screen without its overlay, which stay behind an overlay while the store does not answer.
   public let background: Background
 
   public struct Background: Sendable {
@@ -27,8 +27,8 @@ public struct Frame {
     public var size: Size { sheet.size }
   }
 
-  /// Throws if the store does not answer. With `isReading` false it draws the overlay over `last`, so that typed text
-  /// stays visible. The sentences take the place of a screen that was never read.
+  /// Draws a frame; throws if the store does not answer. With `isReading` false the store is not read: the overlay is
+  /// drawn over `last`, so that typed text stays visible. If that screen was never read, `sentences` take its place.
   public init(
     _ coordinator: Coordinator, keyboard: Keyboard, in surroundings: Surroundings, theme: Theme,
     behind last: Background? = nil, isReading: Bool = true,
@@ -72,7 +72,7 @@ public struct Frame {
       words: surroundings.words
     ).draw(in: sheet.canvas.bounds.bottom(1), on: &sheet)
     sheet.canvas.guardRightToLeft()
-    // A screen reader needs a cursor, also where nothing is selected.
+    // In plain mode the cursor is at the top if nothing is selected, because a screen reader needs one.
     if theme.isPlain, sheet.canvas.cursor == nil { sheet.canvas.cursor = Point(x: 0, y: 0) }
     canvas = sheet.canvas
     hits = sheet.hits
@@ -80,7 +80,7 @@ public struct Frame {
     background = Background(behind ?? canvas, of: coordinator)
   }
 
-  /// Draws the sentences in the middle, with a blank line between two of them.
+  /// Draws sentences in place of a screen that cannot be read: in the middle, with a blank line between two of them.
   private static func draw(_ sentences: [String], in body: Rect, on sheet: inout Sheet) {
     let width = min(body.width - 4, 64)
     let lines = Array(sentences.map { ScreenText.wrapped($0, width: width) }.joined(separator: [""]))
@@ -103,7 +103,7 @@ public struct Frame {
     ListView(content: try coordinator.board.content(in: board), titleRow: body.top(1))
       .draw(in: body.left(board.extent.columns), on: &sheet)
     guard surroundings.beside != .none else { return }
-    // The board leaves room for the pane, and its title row spans both.
+    // The board is narrower by the pane beside it, but its title row spans both.
     let rest = body.dropLeft(board.extent.columns).dropTop(1)
     BesideView(coordinator: coordinator, surroundings: surroundings).draw(in: rest, on: &sheet)
   }

@@ -32,7 +32,7 @@ struct CardMenuView {
     }
   }
 
-  /// The number of rows scrolled out, so that the chosen one is visible.
+  /// Number of menu rows that are scrolled out above, so that the chosen one is visible.
   private func hiddenRows(in height: Int) -> Int {
     let chosen = content.rows.firstIndex(where: \.isChosen) ?? 0
     return max(0, chosen + 1 - max(1, height))
@@ -84,7 +84,7 @@ struct EditorView {
 
   private func drawButtons(_ row: Rect, _ sheet: inout Sheet) {
     var buttons = content.buttons[...]
-    // Without room for all, buttons before the focused one are omitted.
+    // If not all buttons have room, those before the focused one are omitted.
     while room(for: buttons) > row.width, buttons.first?.isFocused == false, buttons.contains(where: \.isFocused) {
       buttons.removeFirst()
     }
@@ -115,8 +115,8 @@ struct QuestionView {
     let keys = content.answers.map { ScreenText.width($0.key) }.max() ?? 0
     let answers = content.answers.map { keys + 2 + ScreenText.width($0.text) }
     let ellipsis = sheet.theme.isASCII ? "..." : "…"
-    // A title too long for the frame is wrapped inside it. If that leaves no room for the answers, the frame is
-    // omitted.
+    // A title that is too long for the frame's upper edge is wrapped inside it. If that leaves no room for the answers,
+    // the frame is omitted.
     let isTitled = ScreenText.width(content.title) + 6 <= rect.width
     var heading = isTitled ? [] : ScreenText.wrapped(content.title, width: rect.width - 4, limit: 3, ellipsis: ellipsis)
     let inside: Rect
@@ -133,7 +133,7 @@ struct QuestionView {
     }
     let texts = heading.map { ($0, Role.strong) } + content.lines.map { ($0, .plain) }
     var y = inside.y
-    // The lines of the question give way to the answers.
+    // If rows are short, the lines of the question are cut off rather than the answers.
     for (line, role) in texts.prefix(max(0, inside.height - content.answers.count)) {
       let shown = ScreenText.truncated(line, to: inside.width, ellipsis: ellipsis)
       sheet.put(shown, at: Point(x: inside.x, y: y), in: inside, role)

@@ -36,7 +36,7 @@ struct HistoryView {
       return
     }
     let count = ScreenText.width(content.count)
-    // The title is truncated, not the count.
+    // If the row is too narrow, the title is truncated, not the count at its right.
     sheet.put(content.title, at: row.origin, in: row.dropRight(min(row.width / 2, count + 1)))
     let right = sheet.theme.isPlain ? row : row.right(min(count, row.width / 2))
     sheet.putRight([Piece(content.count, .dim)], of: right, row: row.y)
@@ -64,7 +64,7 @@ struct HistoryMenuView {
       x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width: width, height: height)
     let place = sheet.place(middle, in: rect)
     sheet.stepBack()
-    // A click outside closes the menu.
+    // A click outside of the menu closes it, so the whole screen is a hit area.
     sheet.hits.add(rect, .beside)
     sheet.hits.add(place, .overlay)
     let inside = sheet.frame(place, title: content.title)

@@ -17,7 +17,8 @@ struct WritingView {
     drawText(rest, &sheet)
   }
 
-  /// Draws the rule with scroll indicators at the right and the reason for unsaved text at the left.
+  /// Draws the rule above the text: at its left the reason why text is unsaved, at its right the numbers of hidden
+  /// rows.
   private func drawRule(_ row: Rect, _ sheet: inout Sheet) {
     sheet.line(sheet.theme.lines.heavy, row, .accent)
     let hidden = [content.above, content.below].filter { !$0.isEmpty }.joined(separator: " ")

@@ -3,7 +3,7 @@ import Terminal
 import Words
 
 public enum KeyLabels {
-  /// The keys of each command in each place, the one for texts first.
+  /// The labels of the keys of each command in each place, the key that texts name first.
   public static func names(_ map: KeyMap = .standard, isASCII: Bool) -> KeyNames {
     KeyNames { focus in
       map.rows.compactMap { row -> (command: Command, keys: [String])? in

@@ -5,7 +5,8 @@ import Words
 
 /// The effective keys: the table with the user's own keys applied. Dispatch, foot and help read these rows.
 public struct KeyMap: Equatable, Sendable {
-  /// Nil for the default keys, whose table is made at its first use: no shell command needs it.
+  /// The rows with the user's own keys applied; nil for the default keys, whose table is made at its first use: no
+  /// shell command needs it.
   private let own: [KeyRow]?
 
   var rows: [KeyRow] { own ?? KeyTable.rows }
@@ -16,7 +17,7 @@ public struct KeyMap: Equatable, Sendable {
     self.own = own
   }
 
-  /// An invalid entry is reported as a mistake; all others apply.
+  /// Applies the keys of the configuration to the table. An invalid entry is reported as a mistake; all others apply.
   public init(_ wishes: [Configuration.Wish], mistakes: inout Mistakes) {
     guard !wishes.isEmpty else {
       self = .standard
@@ -44,7 +45,7 @@ public struct KeyMap: Equatable, Sendable {
 struct WantedKeys {
   struct Wanted {
     let meanings: Set<KeyRow.Meaning>
-    /// Nil if the entry applies wherever no entry names the place.
+    /// The place to which the entry applies; nil for all places that have no entry of their own for that command.
     let place: Focus?
     let name: Marked
     let sequences: [(keys: [Key], mark: Marked)]
@@ -71,7 +72,8 @@ struct WantedKeys {
     }
   }
 
-  /// Places in which a configured command has keys; all others keep the table's rows unread.
+  /// The places in which a command or text edit with a configured entry has keys; the other places keep the rows of the
+  /// table.
   var places: Set<Focus> {
     let meanings = all.reduce(into: Set<KeyRow.Meaning>()) { $0.formUnion($1.meanings) }
     return Set(KeyTable.rows.filter { meanings.contains($0.meaning) }.flatMap(\.focuses))
@@ -127,7 +129,7 @@ extension KeyRow.Meaning {
     return nil
   }
 
-  /// The meanings of a name. A command and a text edit can share a name, but not in the same place.
+  /// The meanings with this name. A command and a text edit can share a name, but not in the same place.
   static func all(named name: String) -> [KeyRow.Meaning] {
     let edit = TextEdit.allCases.first { "\($0)" == name.camel && "\($0)".kebab == name }
     let all = [Command(name: name).map(KeyRow.Meaning.command), edit.map(KeyRow.Meaning.edit)].compactMap { $0 }

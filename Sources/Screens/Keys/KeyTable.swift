@@ -3,11 +3,11 @@ import Terminal
 import Text
 import Words
 
-/// Keys with a meaning in some places. Dispatch, foot, help and the key documentation all read these rows.
+/// One meaning in some places, with its keys. Dispatch, foot, help and the key documentation all read these rows.
 struct KeyRow: Equatable, Sendable {
   let focuses: [Focus]
   let meaning: Meaning
-  /// Names of keys; the keys of a sequence are separated by a space.
+  /// The keys by their names, such as `ctrl-x`; the names of a key sequence are separated by a space.
   let keys: [String]
 
   enum Meaning: Hashable, Sendable {

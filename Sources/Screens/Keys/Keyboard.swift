@@ -5,7 +5,7 @@ import Words
 /// Translates keys to inputs for the current place, and remembers the beginning of a sequence.
 public struct Keyboard: Sendable {
   private let map: KeyMap
-  /// Filled from the map at the first key press in a place.
+  /// The meaning of each key sequence in a place; filled from the map at the first key press there.
   private var bindings: [Focus: [[Key]: KeyRow.Meaning]] = [:]
   /// The beginning of a sequence, such as `g`.
   public private(set) var pending: [Key] = []
@@ -23,8 +23,8 @@ public struct Keyboard: Sendable {
     bindings[focus] = there
   }
 
-  /// The keys that one key stands for: where commands are expected, a key of another layout stands for the Latin keys
-  /// at its position.
+  /// The keys that one key may stand for. If commands are expected, a letter of another keyboard layout stands for the
+  /// Latin keys at its position.
   public func keys(for key: Key, in focus: Focus) -> [Key] {
     guard !focus.takesText, let latin = Layouts.latin(key) else { return [key] }
     return latin
@@ -39,15 +39,16 @@ public struct Keyboard: Sendable {
       pending = sequence
       return nil
     }
-    // A sequence without a meaning is dropped as a whole.
+    // A sequence of several keys without a meaning is dropped as a whole; a single key may be text.
     return sequence.count == 1 ? text(key, in: focus) : nil
   }
 
-  /// The event of a key press; where commands are expected, a key without a meaning is reported as lost.
+  /// The event of a key press. If commands are expected, a key without a meaning becomes the event `lost`; other keys
+  /// without a meaning give nil.
   public mutating func event(for key: Key, in focus: Focus, isASCII: Bool) -> Event? {
     let sequence = pending + [key]
     if let input = input(for: key, in: focus) { return .input(input) }
-    // Esc and Ctrl-C also cancel a sequence.
+    // Esc and Ctrl-C never count as lost, because they also cancel a sequence.
     guard pending.isEmpty, !focus.takesText, key != Key(.escape), key != .control("c") else { return nil }
     return .lost(KeyLabels.label(sequence, isASCII: isASCII))
   }
@@ -59,7 +60,8 @@ public struct Keyboard: Sendable {
   }
 
   private func text(_ key: Key, in focus: Focus) -> Input? {
-    // A stage of the move menu and a figure of the statistics have a key without a command.
+    // Keys for stages in the move menu, for priorities in the editor and for pages of the statistics have no command:
+    // they are passed on as text.
     let takesKeys = focus.takesText || focus == .editorPriority || focus == .moveMenu || isFigure(key, in: focus)
     guard takesKeys, case .character(let scalar) = key.code, key.modifiers.isEmpty else { return nil }
     return .text(String(scalar))
@@ -91,7 +93,7 @@ public struct Keyboard: Sendable {
 }
 
 extension Keyboard: Equatable {
-  /// Ignores `bindings`, which is derived from `map`.
+  /// Ignores `bindings`, which is only a cache of `map`.
   public static func == (one: Keyboard, other: Keyboard) -> Bool {
     one.map == other.map && one.pending == other.pending
   }
@@ -146,12 +148,12 @@ enum Layouts {
     }
   }
 
-  /// The keys that compose a syllable.
+  /// The Latin keys that compose a Hangul syllable on the standard Korean layout.
   private static func syllable(_ index: Int) -> String {
     initials[index / 588] + vowels[index % 588 / 28] + finals[index % 28]
   }
 
-  /// ㄱ…ㅎ in the order of their code points, then the vowels.
+  /// The Latin keys of a single Hangul letter by its index: ㄱ…ㅎ in the order of their code points, then the vowels.
   private static func letter(_ index: Int) -> String {
     index < consonants.count ? consonants[index] : vowels[index - consonants.count]
   }
@@ -162,14 +164,14 @@ enum Layouts {
   private static let finals = [""] + words("r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g")
   private static let consonants = words("r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g")
 
-  /// One letter per key, printed letter to Latin one. If two layouts place a letter differently, the more common layout
-  /// of the script decides.
+  /// Each letter with the Latin one of its key. If two layouts place a letter differently, the more common layout of
+  /// that script decides.
   private static let letters = [
     // ЙЦУКЕН as on Windows and Linux: Russian, then the different keys of Ukrainian and Belarusian.
     ("йцукенгшщзхъфывапролджэячсмитьбюё", "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"),
     ("ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮЁ", "QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>~"),
     ("їієґў", "]s'\\o"), ("ЇІЄҐЎ", "}S\"|O"), ("№", "#"),
-    // Greek; its q is a question mark. Both small sigmas have a key, the capital one is on s.
+    // Greek: on the key of q is a question mark. Both small sigmas have a key, the capital one is on s.
     ("ςερτυθιοπασδφγηξκλζχψωβνμ\u{37E}", "wertyuiopasdfghjklzxcvbnmq"),
     ("ΕΡΤΥΘΙΟΠΑΣΔΦΓΗΞΚΛΖΧΨΩΒΝΜ", "ERTYUIOPASDFGHJKLZXCVBNM"),
   ].reduce(into: [Unicode.Scalar: Unicode.Scalar]()) { letters, layout in

@@ -46,7 +46,7 @@ struct PlaceKeys {
     let sequences: [(keys: Sequence, mark: Marked)]
   }
 
-  /// The entry for a meaning. One for this place comes before one for all places.
+  /// The configured entry for a command or text edit. An entry for this place comes before one for all places.
   private mutating func wish(for meaning: KeyRow.Meaning, among all: [WantedKeys.Wanted]) -> Wish? {
     let named = all.filter { $0.meanings.contains(meaning) }
     if let wanted = named.first(where: { $0.place == place }) {
@@ -56,7 +56,8 @@ struct PlaceKeys {
       return rest.isEmpty && !typed.isEmpty ? nil : Wish(meaning: meaning, wanted: wanted, sequences: rest)
     }
     guard let wanted = named.first(where: { $0.place == nil }) else { return nil }
-    // In a text input letters remain text, and the command keeps its keys.
+    // In a text input letters remain text: an entry for all places gives no letters there, and a command keeps its keys
+    // if no others are left.
     let rest = wanted.sequences.filter { !isText($0.keys) }
     return rest.isEmpty && !wanted.sequences.isEmpty ? nil : Wish(meaning: meaning, wanted: wanted, sequences: rest)
   }
@@ -77,7 +78,8 @@ struct PlaceKeys {
     if keys[wish.meaning]?.isEmpty == true, !wish.sequences.isEmpty { restore(wish.meaning) }
   }
 
-  /// The command that cannot give the key away: it is configured, or it would have no other key.
+  /// The command that has this key sequence and cannot give it away, because it is configured itself or would have no
+  /// other key. Nil if the sequence is free.
   private func owner(of sequence: Sequence, protecting meaning: KeyRow.Meaning) -> KeyRow.Meaning? {
     order.first { other in
       guard let sequences = keys[other], sequences.contains(where: { PlaceKeys.collide($0, sequence) }) else {
@@ -94,7 +96,7 @@ struct PlaceKeys {
     keys[meaning] = (standard[meaning] ?? []).filter { sequence in !taken.contains { PlaceKeys.collide($0, sequence) } }
   }
 
-  /// True if one sequence hides the other: they are equal, or one begins with the other.
+  /// True if the two sequences cannot be used together, because one equals the other or is its beginning.
   private static func collide(_ one: Sequence, _ other: Sequence) -> Bool {
     one.starts(with: other) || other.starts(with: one)
   }
@@ -112,7 +114,8 @@ struct PlaceKeys {
     guard isClosed, let wish = wishes.last(where: { waysOut.contains($0.meaning) }) else { return }
     mistakes.add(wish.wanted.name.mistake(.lastWayOut(place)))
     for meaning in waysOut where wished.contains(meaning) { restore(meaning) }
-    // Other commands have these keys by now: the place keeps its defaults.
+    // If not even its default keys give the place a way out, because other commands have them, the place keeps all its
+    // defaults.
     if isClosed { keys = standard }
   }
 }

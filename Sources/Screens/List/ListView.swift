@@ -6,7 +6,7 @@ import Words
 
 struct ListView {
   let content: ListContent
-  /// The row of the title, as wide as the board and the panel beside it; nil for the board's own first row.
+  /// The row for the board's title if it also spans the pane beside the board; nil to use the board's own first row.
   var titleRow: Rect?
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
@@ -36,7 +36,8 @@ struct ListView {
     addHits(of: content.summary, endingAt: row.dropRight(1).right, row, &sheet)
   }
 
-  /// Adds hit areas: a click on the count of late or today's cards leads to those cards.
+  /// Makes the counts in the title row clickable: a click on the number of late or of today's cards leads to those
+  /// cards.
   private func addHits(of pieces: [Piece], endingAt end: Int, _ row: Rect, _ sheet: inout Sheet) {
     var x = end - pieces.reduce(0) { $0 + ScreenText.width($1.text) }
     for piece in pieces {
@@ -86,7 +87,8 @@ struct ListView {
   private func drawHeader(_ column: ColumnContent, _ row: Rect, _ sheet: inout Sheet) {
     let inside = row.dropLeft(1)
     let warns = column.isOverLimit ? "!" : ""
-    // Without room, total and limit are omitted first, then the title; the count itself is never truncated.
+    // If the column's title row is too narrow, total and limit are omitted first, then the title is truncated; the
+    // count itself never is.
     let isRoomy = ScreenText.width(column.title) + 1 + ScreenText.width(column.count + warns) <= inside.width
     let count = (isRoomy ? column.count : column.shortCount) + warns
     let room = max(0, inside.width - ScreenText.width(count) - 1)
@@ -102,7 +104,7 @@ struct ListView {
     }
   }
 
-  /// The role of a column's title. A column under a dragged card is highlighted like the focused one.
+  /// The role of a column's title: the focused column is highlighted, and also the one under a dragged card.
   private func titleRole(_ column: ColumnContent) -> Role {
     column.isFocused || isTarget(column) ? .headingFocused : .heading
   }
@@ -170,8 +172,8 @@ struct ListView {
     return "[\(title) \(column.count)\(warns)]"
   }
 
-  /// The widest title with which all tabs fit, so that no count is out of sight. Unlimited if too little would be left
-  /// of a title.
+  /// The widest title with which the tabs of all columns fit, so that no count is out of sight. Unlimited if too little
+  /// would be left of a title.
   private func titleWidth(fitting width: Int) -> Int {
     let gap = width >= 33 ? 3 : 1
     let titles = content.columns.map { ScreenText.width($0.title) }
@@ -181,7 +183,8 @@ struct ListView {
     return widest >= ListView.leastTitleWidth ? widest : width
   }
 
-  /// The length of the longest usual title, so that the usual ones stay whole.
+  /// Titles of tabs are not truncated below this length, that of the longest usual title, so that the usual ones stay
+  /// whole.
   private static let leastTitleWidth = 7
 
   /// The tabs, without leading ones that would push the focused one out of sight.
@@ -204,7 +207,7 @@ struct ListView {
   // MARK: Cards
 
   private func drawCards(_ column: ColumnContent, in rect: Rect, _ sheet: inout Sheet) {
-    // An empty column has nothing to select but its hint.
+    // An empty column has nothing to select, so in plain mode the cursor is at its hint.
     if sheet.theme.isPlain, column.isFocused, !column.hint.isEmpty { sheet.point(at: rect) }
     for (index, line) in column.hint.enumerated() {
       sheet.put(line, at: Point(x: rect.x + 1, y: rect.y + index), in: rect, .dim)
@@ -242,7 +245,7 @@ struct ListView {
     case .card(let id, column.id) where id != drag.card:
       guard let target = column.rows.firstIndex(where: { $0.card?.id == id }) else { return }
       let from = column.rows.firstIndex { $0.card?.id == drag.card }
-      // A card dragged down within its column and lane is placed below the target.
+      // A card that is dragged down within its column and lane would be placed below the target, else above it.
       let isPassed = from.map { $0 < target && !column.rows[$0...target].contains { $0.card == nil } } ?? false
       y = top(of: isPassed ? target + 1 : target, in: column, rect)
     case .heading(let group, column.id):
@@ -256,7 +259,7 @@ struct ListView {
       .warning)
   }
 
-  /// The screen row above a row of the column, which is empty if cards have gaps.
+  /// The screen row above row `index` of a column, in which a mark can be drawn; it is empty if cards have gaps.
   private func top(of index: Int, in column: ColumnContent, _ rect: Rect) -> Int {
     index == 0
       ? rect.y - content.layout.gap(of: column.id)
@@ -301,7 +304,8 @@ struct ListView {
     sheet.mark(card.hits.meta, from: rest.origin, in: rest)
   }
 
-  /// Draws the title. Bold text in the first row marks the selected card; selecting a card must not change its height.
+  /// Draws the title of a card. The selected card has bold text in the first row only: selecting a card must not change
+  /// its height.
   private func drawTitle(of card: CardContent, in inside: Rect, _ sheet: inout Sheet) {
     sheet.put(card.mark, at: inside.origin, in: inside, .accent)
     let title = inside.dropLeft(card.mark.isEmpty ? 0 : 2)

@@ -46,8 +46,8 @@ struct PickerView {
 }
 
 extension Sheet {
-  /// The place of a popover: below the card's title if it fits, else above, or in the middle without a card. Only the
-  /// one below the title has a pointer, a cell of its frame.
+  /// The place of an overlay that belongs to a card: below the card's title if it fits, else above, or in the middle
+  /// without a card. Only below the title it also has a pointer to the card, a cell of its frame.
   func popover(_ size: Size, pointingAt card: CardID?, in rect: Rect) -> (Rect, Point?) {
     guard !theme.isPlain else { return (place(Rect(size), in: rect), nil) }
     let card = cards.first { place in

@@ -21,7 +21,7 @@ struct RemoteView {
   private func draw(_ line: RemoteContent.Line, in area: Rect, _ sheet: inout Sheet) {
     if let row = line.row { sheet.hits.add(area, .line(row)) }
     let inside = sheet.drawRow(area, isSelected: line.isSelected, hasCursor: line.isFirst)
-    // Bold first words mark the selected row.
+    // In the selected row the first words are bold.
     let isStrong = line.isSelected && line.isFirst
     let pieces = line.pieces.map { isStrong && $0.role == .plain ? Piece($0.text, .strong) : $0 }
     sheet.put(pieces, at: inside.origin, in: inside)

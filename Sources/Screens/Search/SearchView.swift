@@ -44,7 +44,7 @@ struct SearchView {
     sheet.line(sheet.theme.lines.horizontal, inside, .dim)
     let count = content.count.isEmpty ? "" : " \(content.count) "
     let countWidth = ScreenText.width(count)
-    // The scope gives way to the count.
+    // If the row is too narrow, the scope of the search is cut off rather than the number of hits.
     let room = inside.dropLeft(1).dropRight(countWidth + (countWidth > 0 ? 1 : 0))
     sheet.put(" \(content.reach) ", at: room.origin, in: room, .heading)
     sheet.putRight([Piece(count, .strong)], of: inside.dropRight(inside.width > 30 ? 1 : 0), row: row.y)

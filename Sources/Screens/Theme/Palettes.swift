@@ -2,9 +2,9 @@ import Board
 import Terminal
 import Words
 
-/// The styles of the themes by role. No theme paints a background: the terminal's own stays.
+/// The styles of the roles in each theme. No theme paints a background: the terminal's own stays.
 enum Palettes {
-  /// The terminal's own palette, which fits its background. One accent, one warning, one dim.
+  /// The theme that uses the terminal's own palette, which fits its background: one accent, one warning, and dim text.
   static let terminal: [Role: Style] = [
     .strong: Style(attributes: .bold),
     .dim: Style(attributes: .dim),
@@ -43,7 +43,7 @@ enum Palettes {
     .match: Style(attributes: [.bold, .underline]),
   ]
 
-  // The first sixteen colours differ between terminals; these do not.
+  // The dark and light themes use none of the first sixteen colours, which differ between terminals.
   static let dark = colored(
     Colors(accent: 80, red: 203, yellow: 221, green: 114, magenta: 176, blue: 111, grey: 246))
   static let light = colored(

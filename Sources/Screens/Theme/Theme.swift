@@ -7,7 +7,7 @@ public struct Theme: Equatable, Sendable {
   private let all: [Style]
   public let lines: Lines
   let isASCII: Bool
-  /// True if screens are read by a screen reader: no lines and no signs.
+  /// True in plain mode, in which a screen reader reads the screen: no lines and no signs are drawn.
   var isPlain: Bool { lines == .plain }
 
   init(styles: [Role: Style], isASCII: Bool, isPlain: Bool = false) {
@@ -32,7 +32,7 @@ public struct Lines: Equatable, Sendable {
   let heavy: Unicode.Scalar
   let vertical: Unicode.Scalar
   let cross: Unicode.Scalar
-  /// A rule that is heavy on one side of a separator.
+  /// The cross of a thin vertical and a heavy horizontal line that is heavy on one side only.
   let crossHeavyLeft: Unicode.Scalar
   let crossHeavyRight: Unicode.Scalar
   let corners: (Unicode.Scalar, Unicode.Scalar, Unicode.Scalar, Unicode.Scalar)
@@ -59,7 +59,7 @@ public struct ThemeResolver: Equatable, Sendable {
   public var name: ThemeName
   let own: [Role: Style]
 
-  /// An invalid style is reported as a mistake; all others apply.
+  /// Takes the styles of the configuration. An invalid style is reported as a mistake; all others apply.
   public init(_ name: ThemeName = .terminal, _ wishes: [Configuration.Wish] = [], mistakes: inout Mistakes) {
     self.name = name
     var own: [Role: Style] = [:]
@@ -76,7 +76,8 @@ public struct ThemeResolver: Equatable, Sendable {
 
   public func theme(hasColor: Bool, isASCII: Bool, isPlain: Bool = false, isLight: Bool? = nil) -> Theme {
     guard hasColor, name != .mono else {
-      // Attributes take over the meaning of the missing colours.
+      // Without colours, attributes such as bold take over the meaning of colours; own styles keep only their
+      // attributes.
       let styles = Palettes.mono.merging(own) { $0.adding($1.attributes) }.mapValues(\.withoutColor)
       return Theme(styles: styles, isASCII: isASCII, isPlain: isPlain)
     }
