@@ -45,7 +45,7 @@ extension Ordering {
     self = ordering
   }
 
-  /// The Korean names of the sorted field. English has the plain name only, which scripts use.
+  /// The Korean names of an ordering, such as 직접; in English it has only the plain name, which scripts use.
   private var koreanNames: [String] {
     switch self {
     case .own: ["직접"]
@@ -59,7 +59,7 @@ extension Ordering {
 }
 
 extension Grouping {
-  /// Parses a grouping other than by tags, by its name in any language; nil if unknown.
+  /// Parses the name of a grouping into lanes in any language, except that by tags; nil if unknown.
   public init?(called typed: String) {
     let all: [(plain: String, grouping: Grouping)] = [
       ("priority", .priority), ("due", .due), ("project", .project),
@@ -84,7 +84,7 @@ extension Words {
 }
 
 extension Language {
-  /// Whether the input is the word for "none" in any language: no limit, no deadline, no tags.
+  /// True if the input is the word for "none" in any language: no limit, no deadline, no tags.
   public static func isNone(_ typed: String) -> Bool {
     let plain = typed.trimmed.lowercased()
     return allCases.contains { $0.words.none == plain }

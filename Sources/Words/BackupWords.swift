@@ -1,32 +1,35 @@
 /// Messages of `sekan import` for a JSON backup.
 public protocol BackupWords {
   func projectsBrought(_ count: Int, _ names: String, isDry: Bool) -> String
-  /// Sentence about changes of existing projects; nil if all counts are 0.
+  /// Sentence about imported changes of existing projects: names, limits, titles, stages, archiving; nil if all counts
+  /// are 0.
   func projectsSettled(renamed: Int, limits: Int, titled: Int, staged: Int, archived: Int, isDry: Bool) -> String?
   func pagesMerged(_ count: Int, isDry: Bool) -> String
   func pagesNewerHere(_ count: Int, _ days: String) -> String
   func pagesChangedOnBothSides(_ count: Int, _ days: String) -> String
   func filtersBrought(_ count: Int, isDry: Bool) -> String
-  /// Filters whose name exists here with another query.
+  /// Note about saved filters of the backup that were not imported, because a filter with that name and another query
+  /// exists here.
   func filtersOfOtherQuery(_ count: Int, _ names: String) -> String
   func filtersLeftOut(_ count: Int, _ names: String) -> String
   func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String
   func waitLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String
-  /// The message of a calendar file about an unknown card to wait for: the file has no title of that card.
+  /// Note that a card of a calendar file waits for an unknown card, which the import leaves out; the file has no title
+  /// of it.
   func waitForUnknownLeftOut(_ card: String, isDry: Bool) -> String
   func parentLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String
   func parentLeftOut(_ card: String, under other: String, deepest: Int, isDry: Bool) -> String
-  /// The project of `what` is unknown, so it was imported into `home`.
+  /// Note that the project of `what` is unknown, so that it was imported into the project `home`.
   func cameWithoutProject(_ what: String, _ home: String, isDry: Bool) -> String
-  /// `numbers` lists the old and new number of each card.
+  /// Note that imported cards got other numbers. `numbers` lists the old and the new number of each card.
   func cardsRenumbered(_ count: Int, _ numbers: String) -> String
   func unknownLeftOut(_ names: String) -> String
   func historyLeftOut(_ entries: Int) -> String
-  /// Appends the path within the document to a line number.
+  /// The position of a mistake in a JSON document: the line, with the path within the document appended.
   func inDocument(_ place: String, _ path: String) -> String
   func memberStandsTwice(_ name: String) -> String
-  /// `name` is the ID or the name of the duplicate.
+  /// Error about a value that is in the file twice; `name` is its key: `id` or `name`.
   func standsInFileAlready(_ name: String) -> String
   func isNotAsItShouldBe(_ why: String) -> String
   var isNoneOfOurs: String { get }

@@ -14,7 +14,7 @@ public protocol BoardWords {
   var home: String { get }
   var titles: ColumnTitles { get set }
   func fixedName(of column: Column) -> String
-  /// The name to type, for output that is split into words.
+  /// The name of a column as it can be typed, for output that other programs split into words.
   func plain(_ column: Column) -> String
   func emptyColumn(_ column: Column) -> String
   func lateCount(_ count: String) -> String
@@ -30,7 +30,7 @@ public protocol BoardWords {
   var noCardHere: String { get }
   /// Notice that another process took the selected card away; `what` describes its change.
   func happenedElsewhere(_ what: String) -> String
-  /// Refusal of a key: another process took the selected card away, so the cursor has moved to this card.
+  /// Refusal of a key, because another process took the selected card away, so that the cursor is on this card now.
   func isSelectedNow(_ card: String) -> String
   func noColumn(beside column: Column) -> String
   var isFirst: String { get }

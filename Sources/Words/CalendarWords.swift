@@ -4,11 +4,11 @@ import Time
 /// Texts of the calendar: months, weeks, and notes of a day.
 public protocol CalendarWords {
   func monthTitle(_ day: Day) -> String
-  /// `week` is the week number; nil if week numbers are off.
+  /// Title of a week from its first to its last day. `week` is the week number; nil if week numbers are off.
   func weekTitle(_ first: Day, _ last: Day, week: Int?) -> String
   func lunar(_ day: LunarDay) -> String
   func shortLunar(_ day: LunarDay) -> String
-  /// Notice that the calendar shows the holidays of a country that the user did not choose.
+  /// Notice that the calendar shows the holidays of a country, which was guessed because the user chose none.
   func showsHolidays(of country: String) -> String
   var nothingOnDay: String { get }
   var nothingWasOnDay: String { get }
@@ -20,13 +20,14 @@ public protocol CalendarWords {
   func moreCards(_ count: Int) -> String
   var nothingAhead: String { get }
   var nothingToday: String { get }
-  /// Notice for an event of a published calendar, which is read-only.
+  /// Refusal of a card key on an event of a published calendar, which is read-only.
   var eventIsElsewhere: String { get }
-  /// Notice for a card key on a journal page.
+  /// Refusal of a card key while a journal page is selected.
   var pageIsNoCard: String { get }
   var eventHasBegun: String { get }
   var shortMakeCard: String { get }
-  /// A count of 0 means an unknown number. `isLeast` marks a count that was cut off.
+  /// Note that a day has more events of other calendars. A count of 0 means an unknown number; `isLeast` means that it
+  /// may be higher.
   func moreEvents(_ count: Int, isLeast: Bool) -> String
 }
 

@@ -9,42 +9,45 @@ public protocol ChangeWords {
   func purged(_ what: String) -> String
   func projectAdded(_ name: String) -> String
   func projectRenamed(_ name: String) -> String
-  /// Notice of new column titles; nil stands for the usual names.
+  /// Notice of new titles of the columns; nil stands for the usual names.
   func columnsTitled(_ titles: String?) -> String
-  /// Notice of a column's new stages; nil if it has none. `unlimited` names the removed stages that had a limit.
+  /// Notice of a column's new stages; `stages` is nil if it has none now. `unlimited` names the removed stages that had
+  /// a limit.
   func columnStaged(_ column: String, _ stages: String?, _ unlimited: [String]) -> String
-  /// Adds the number of cards that are now in the renamed stage.
+  /// The sentence about a renamed stage with the number of its cards added.
   func stageRenamed(_ sentence: String, _ count: Int, _ stage: String) -> String
-  /// Adds a request to move the cards that are still in a removed stage.
+  /// The sentence about a removed stage, with the request to move the cards that still have it.
   func stageGone(_ sentence: String, _ count: Int, _ stage: String) -> String
-  /// Adds the number of cards that keep a stage in a column without stages.
+  /// The sentence about removed stages, with the number of cards added that still have a stage in this column.
   func stagesKept(_ sentence: String, _ count: Int) -> String
   var projectArchived: String { get }
   var projectOpened: String { get }
   var projectsOrdered: String { get }
-  /// The trash that holds a card which came back from another project.
+  /// Part of a notice: the trash of this project, in which a card is that came back from another project.
   func inTrash(of project: String) -> String
   var purgedCard: String { get }
   var waiting: String { get }
-  /// Shorter form of a sentence for narrow panes.
+  /// Shorter form of a notice for narrow panes.
   func terse(_ sentence: String) -> String
-  /// Noun form for use inside an undo sentence.
+  /// A sentence as a noun, for use inside the sentence about an undo.
   func asNoun(_ sentence: String) -> String
-  /// The row of the history as the report of a command that just made the change.
+  /// A sentence of the history as the report of a command that just made the change.
   func asReport(_ row: String) -> String
   func limited(_ column: String, _ limit: Int?) -> String
-  /// Separators before the part of a sentence that can be cut off.
+  /// Separators before the parts of a notice that can be cut off at its end.
   var clauseEnds: [String] { get }
-  /// Repairs a sentence after its title was removed.
+  /// Repairs a sentence after its title was removed: in English a leftover “is” or “are” goes, and the first letter
+  /// becomes a capital.
   func bare(_ sentence: String) -> String
-  /// Notice of moved cards; `column` is nil if they went to several columns.
+  /// Notice that many cards were moved; `column` is nil if they went to several columns.
   func movedMany(_ what: String, to column: String?) -> String
   func reopenedMany(_ what: String) -> String
-  /// The occurrence was completed. `missed` counts the overdue occurrences that were skipped.
+  /// Notice that an occurrence was completed, with the next date. `missed` counts the overdue occurrences that were
+  /// skipped.
   func occurred(_ what: String, next: String, missed: Int) -> String
   func skipped(_ what: String, next: String) -> String
   func detached(_ what: String) -> String
-  /// Note that the other occurrences of the series are unchanged.
+  /// Note in a notice that the other occurrences of the series are unchanged.
   var onlyThisOne: String { get }
   func isThereAlready(_ what: String) -> String
   func isInTrashAlready(_ what: String) -> String
@@ -54,9 +57,9 @@ public protocol ChangeWords {
   func saved(_ what: String) -> String
   func checkedLine(_ what: String) -> String
   func ticked(_ line: String, isChecked: Bool) -> String
-  /// A nil value means that the field was cleared.
+  /// Notice of a new value of a card's field; a nil value means that the field was cleared.
   func changed(_ field: CardField, of what: String?, to value: String?) -> String
-  /// The notice of a new or cleared deadline, with the former one.
+  /// The sentence about a new or cleared deadline, with the former deadline added.
   func withFormerDue(_ sentence: String, _ due: String) -> String
   func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String
   var fieldDue: String { get }
@@ -67,7 +70,7 @@ public protocol ChangeWords {
   func reopened(_ what: String, to column: String) -> String
   func removed(_ what: String) -> String
   func restored(_ what: String) -> String
-  /// `place` is the pane or machine of the original change; nil for this pane.
+  /// Notice of an undo. `place` is the pane or machine of the change that was undone; nil for this pane.
   func undone(_ result: String, madeAt place: String?) -> String
   func redone(_ result: String, madeAt place: String?) -> String
   func importing(_ what: String) -> String
@@ -109,7 +112,7 @@ extension English {
   var purgedCard: String { "a deleted card" }
   var waiting: String { "Waiting" }
 
-  /// An ordinal in words, negative numbers from the end: `first`, `20th`, `last`, `second-to-last`.
+  /// An ordinal number in words; a negative number counts from the end: `first`, `20th`, `last`, `second-to-last`.
   func place(_ number: Int) -> String {
     let words = ["first", "second", "third", "fourth", "fifth"]
     let name = (1...5).contains(abs(number)) ? words[abs(number) - 1] : ordinal(abs(number))
@@ -262,7 +265,7 @@ extension Korean {
     if let former = sentence.ranges(of: ". 이전 마감은 ").first {
       return terse(String(sentence[..<former.lowerBound])) + sentence[former.lowerBound...]
     }
-    // The first sentence stays, and only the next date gets shorter.
+    // The sentence before the next date is unchanged; only the part with the date gets shorter.
     if let next = sentence.ranges(of: ". 다음은 ").first {
       let rest = String(sentence[next.upperBound...])
       return sentence[..<next.lowerBound] + ". 다음 " + rest.replacing("입니다", with: "")
@@ -282,7 +285,7 @@ extension Korean {
       + value.replacing("’으로, 마감을 ", with: "’, 마감 ").replacing("’로, 마감을 ", with: "’, 마감 ")
   }
 
-  /// Longer endings first, because the first match wins.
+  /// Endings of Korean verbs with the noun for each. Longer endings come first, because the first match wins.
   private static var nouns: [(String, String)] {
     [
       ("되돌렸습니다", "되돌림"), ("놓았습니다", "놓음"), ("옮겼습니다", "옮김"), ("바꿨습니다", "바꿈"), ("꺼냈습니다", "꺼냄"), ("만들었습니다", "만듦"),

@@ -15,7 +15,7 @@ public protocol CheckWords {
   func flawOfCard(_ card: String, _ what: String) -> String
   func flawRestored(_ fields: String) -> String
   func flawOfSignature(_ block: Int) -> String
-  /// Names the page by its day, never by its text, which is private.
+  /// The sentence about a flaw of a journal page. It names the page by its day, never by its text, which is private.
   func flawOfPage(_ page: String, _ what: String) -> String
   func flawOfPageSignature(_ block: Int) -> String
   func rowsMissing(of table: KeptTable, _ count: Int) -> String
@@ -24,13 +24,14 @@ public protocol CheckWords {
   func rowsAreMissing(_ command: String) -> String
   var rowsRecovered: String { get }
   var repairLost: String { get }
-  /// With `isSure` the repair was asked to leave out what cannot be read.
+  /// Error that the store cannot be repaired. With `isSure` the repair had been asked to leave out what cannot be read.
   func cannotRepair(_ what: String, isSure: Bool) -> String
   func isBeyondRepair(_ what: String) -> String
 }
 
 extension Words {
-  /// With the title of the flaw's card and its name with the project, such as `Work#4`, if they are known.
+  /// The sentence about a flaw in the store. If known, it has the title of the card and its name with the project, such
+  /// as `Work#4`.
   public func sentence(_ flaw: Flaw, titled title: String? = nil, called name: String? = nil) -> String {
     func card(_ number: Int, _ id: CardID) -> String {
       "\(name ?? "#\(number)") \(title.map { quoted($0) } ?? id.text)"

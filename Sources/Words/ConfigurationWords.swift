@@ -17,7 +17,7 @@ public protocol ConfigurationWords {
 }
 
 extension Words {
-  /// Warning of a command that runs without its unreadable configuration file; nil if the file was read.
+  /// Warning that a command runs without the configuration file, because the file cannot be read; nil if it was read.
   public func unreadConfiguration(_ mistakes: [Mistake], _ file: String) -> String? {
     mistakes.first { $0.kind.isOfWholeFile }.map { "sekan: \(file): \(mistake($0.kind))" }
   }

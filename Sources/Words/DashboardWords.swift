@@ -1,9 +1,9 @@
 /// Texts of `sekan status` and of watch mode.
 public protocol DashboardWords {
-  /// Default template of `sekan status`.
+  /// The template of `sekan status` if the user has set none.
   var statusTemplate: String { get }
   func statusMistake(_ mistake: StatusTemplate.Mistake) -> String
-  /// Empty day of the calendar in watch mode, which cannot add cards.
+  /// Text of a day without cards in the calendar of watch mode, which cannot add cards.
   var nothingOnAnyDay: String { get }
 }
 

@@ -4,7 +4,7 @@ import Typing
 
 /// Texts for days, times and zones, and errors of typed dates.
 public protocol DayWords {
-  /// One letter, or two if one is ambiguous.
+  /// The shortest name of a weekday: one letter, or two if one is ambiguous.
   func narrowWeekday(_ weekday: Weekday) -> String
   func inDays(_ days: Int) -> String
   func daysAgo(_ days: Int) -> String
@@ -13,7 +13,7 @@ public protocol DayWords {
   func dateUnclear(_ words: String, _ clear: [String]) -> String
   var dayExamples: [String] { get }
   func timed(_ date: String, _ time: String) -> String
-  /// Daylight saving time skips `time`; clocks show `shown`.
+  /// Note that daylight saving time skips `time`, so that clocks show `shown` instead.
   func timeIsLeftOut(_ time: String, _ shown: String) -> String
   func zoneIsUnknown(_ name: String) -> String
   var zoneNeedsTime: String { get }
@@ -25,22 +25,23 @@ public protocol DayWords {
   func lateSince(_ time: String) -> String
   func shortWeekday(_ weekday: Weekday) -> String
   func nearWeekday(_ weekday: Weekday) -> String
-  /// The form of a day for the middle of a sentence: the relative day in English, the date in Korean.
+  /// The form of a near day in the middle of a sentence: `near`, such as "tomorrow", in English, `date` in Korean.
   func inSentence(_ near: String, _ date: String) -> String
-  /// A reminder at a time of day, as it can be typed.
+  /// A reminder some days before at a time of day, in words that can be typed again.
   func onDay(_ daysBefore: Int, at time: String) -> String
   func monthsBefore(_ months: Int) -> String
   func dateIsOther(_ day: Day, typed: Weekday) -> String
   var workingDaysNeedHolidays: String { get }
   func dateNoSuchDay(_ words: String) -> String
-  /// The reason why a day or time does not exist.
+  /// Error with the reason why a typed day or time does not exist.
   func dateLimit(_ limit: DateLimit) -> String
-  /// The date of a holiday is known only until this year.
+  /// Error that the date of a holiday is not known for years after this one.
   func dateUnknownYear(last year: Int) -> String
-  /// Unknown holiday name. `setting` enables the country that knows it; nil if no country does.
+  /// Error about an unknown name of a holiday. `setting` is the line that enables the country which knows it; nil if no
+  /// country does.
   func holidayIsUnknown(setting: String?) -> String
   func shortDate(_ day: Day, withYear: Bool) -> String
-  /// Weekday and date, for example `Wed 18 November`.
+  /// A day as weekday and date, for example `Wed 18 November`.
   func mediumDate(_ day: Day, withYear: Bool) -> String
   func longDate(_ day: Day) -> String
   func shortMoment(_ day: Day, withYear: Bool) -> String
@@ -57,7 +58,7 @@ public protocol DayWords {
 extension Words {
   public func mediumDate(_ day: Day) -> String { mediumDate(day, withYear: false) }
 
-  /// Error with a suggestion, or with an example of the same kind.
+  /// The error about a typed date, with a suggestion, or with an example of the same kind.
   public func sentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
     case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting(typed, at: clock)
@@ -73,7 +74,7 @@ extension Words {
     }
   }
 
-  /// Error for the day of a page, which is in the past, so the examples are, too.
+  /// The error about the typed day of a journal page, which is in the past, so the examples are, too.
   public func pageSentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
     case .notUnderstood where isOfHolidays(typed, at: clock): sentence(failure, of: typed, at: clock)
@@ -96,7 +97,7 @@ extension Words {
     clock.customs.holidays.isHolidayElsewhere(in: typed, around: clock.today)
   }
 
-  /// Short error for the place beside a field.
+  /// The error about a typed date in its short form, for the place beside a field.
   public func sentence(_ failure: DatePhraseFailure) -> String {
     switch failure {
     case .noSuchZone(let name): dateNoSuchZone(RepeatTerms.brief(name))

@@ -3,7 +3,7 @@ import Time
 
 /// A finding of `sekan doctor`, good or bad. `DoctorWords` has the texts and the advice.
 public enum DoctorFact: Equatable, Sendable {
-  // Locale; `fallback` is the locale that the board uses instead
+  // Findings about the locale; `fallback` is the locale that the board uses instead
   case charactersAreUTF8(String)
   case localeIsUnset(fallback: String)
   case localeIsMissing(String, variable: String, fallback: String)
@@ -18,7 +18,7 @@ public enum DoctorFact: Equatable, Sendable {
   case terminalCannotBeDrawnOn(String)
   case colors(Int, theme: String)
   case fewColors(Int)
-  /// The variable, the option or the line of the configuration that turns colours off.
+  /// Colours are turned off on purpose, by this variable, option or line of the configuration.
   case noColorsWanted(String)
   case size(Extent)
   case sizeIsTooSmall(Extent)
@@ -27,23 +27,24 @@ public enum DoctorFact: Equatable, Sendable {
   case notInTmux
   case tmux(String)
   case tmuxIsSilent
-  /// tmux's `escape-time` in milliseconds, if it is too long.
+  /// The value of tmux's `escape-time` in milliseconds, if it is too long.
   case escapeTime(Int)
   case clipboardIsClosed(String)
   case passthroughIsOff
   case tmuxTerminal(String)
 
-  // Store; sizes in bytes
+  // Findings about the store; sizes are in bytes
   case store(String, StoreOrigin, size: Int, schema: Int)
   case noStore(String, StoreOrigin)
   case noStoreFolder(String)
-  /// The `.sekan` file that selects the store or a project.
+  /// A `.sekan` file is in use that selects the store, or this project of it.
   case projectFile(String, project: String?)
   case projectFileIsInvalid(String)
-  /// The `.sekan` file names an unknown or ambiguous project.
+  /// The project that the `.sekan` file names is unknown or ambiguous.
   case projectFileNamesNoProject(String)
   case projectFileIsSkipped(SkippedProjectFile)
-  /// The search for `.sekan` files ended below the root: the path of the folder is unknown, and a parent is inaccessible.
+  /// `.sekan` files in parent folders could not all be searched: the path of the folder is unknown, and a parent is
+  /// inaccessible.
   case projectFilesNotSearched
   case storeFails(String, StoreCure?)
   case storeIsOlder(today: Int, Int)
@@ -51,30 +52,30 @@ public enum DoctorFact: Equatable, Sendable {
   case changeWasCutShort
   case storeIsSound
   case storeIsLarge(Int)
-  /// `repair` is the command that may repair the store; nil if it cannot read the store either.
+  /// The store is damaged. `repair` is the command that may repair it; nil if the store cannot be read at all.
   case storeIsDamaged(String, repair: String?)
-  /// A path, its octal mode, and the recommended mode.
+  /// A file that other users may read: its path, its octal mode, and the recommended mode.
   case openToOthers(String, String, should: String)
   case belongsTo(String, owner: String)
   case notWritable(String)
-  /// A link or a folder has the name of the rollback journal.
+  /// In place of SQLite's rollback journal there is a link or a folder with its name.
   case journalIsNoFile(String)
   case freeSpace(Int)
   case littleSpace(Int)
   case seenByLooking
   case copies([String])
-  /// The number of backups, and the day of the newest one.
+  /// The number of backups of the store, and the day of the newest one.
   case backups(Int, newest: String)
   case backupIsOld(String)
   case backupCommandFails(String)
 
-  /// An environment variable whose path is relative: its name and value.
+  /// An environment variable that has to be an absolute path has a relative one: its name and value.
   case pathIsRelative(String, String)
 
   // Files beside the store
   case noDrafts
   case drafts(Int, folder: String)
-  /// The number of crash reports, and the path of the newest one.
+  /// The number of crash reports beside the store, and the path of the newest one.
   case crashReports(Int, newest: String)
 
   // Dates
@@ -105,13 +106,13 @@ public enum DoctorFact: Equatable, Sendable {
   case versions(sekan: String, sqlite: String, ncurses: String)
 }
 
-/// Advice for a store that cannot be opened.
+/// The advice for a store that cannot be opened.
 public enum StoreCure: Equatable, Sendable {
-  /// The file is damaged, or not a store: restore a backup or choose another path.
+  /// Restore a backup or choose another path, because the file is damaged, or not a store.
   case backupOrPath
-  /// Inspect the path and its permissions.
+  /// Inspect the path of the store and its permissions.
   case look(String)
-  /// Choose another path.
+  /// Choose another path for the store.
   case path
   case guide
 }
@@ -123,7 +124,7 @@ public enum StoreOrigin: String, Sendable {
   case standard
 }
 
-/// Sections of the report, in order.
+/// Sections of the report of `sekan doctor`, in order.
 public enum DoctorSubject: String, CaseIterable, Sendable {
   case locale, terminal, tmux, store, drafts, days, configuration, servers, versions
 }
@@ -144,7 +145,7 @@ public enum DoctorState: String, Comparable, Sendable {
 
 public struct DoctorRow: Equatable, Sendable {
   public let subject: DoctorSubject
-  /// Identifier in the JSON output.
+  /// Identifies the finding in the JSON output.
   public let code: String
   public let state: DoctorState
 

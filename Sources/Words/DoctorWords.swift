@@ -6,7 +6,7 @@ public protocol DoctorWords {
   func doctorVerdict(wrong: Int, remarks: Int) -> String
 }
 
-/// A finding, and what to do about it if it is a problem.
+/// The text of a finding: the fact, and if it is a problem, what to do about it.
 public struct DoctorText: Equatable, Sendable {
   public let what: String
   public let advice: String?
@@ -15,7 +15,7 @@ public struct DoctorText: Equatable, Sendable {
 }
 
 extension DoctorFact {
-  /// The size with its unit, for example `1.4 MB`.
+  /// A number of bytes as a size with its unit, for example `1.4 MB`.
   package static func size(_ bytes: Int) -> String {
     let units: [(String, Int)] = [("GB", 1 << 30), ("MB", 1 << 20), ("KB", 1 << 10)]
     guard let (unit, size) = units.first(where: { bytes >= $0.1 }) else { return "\(bytes) B" }
@@ -367,7 +367,7 @@ extension Korean {
     return remarks == 0 ? "문제가 없습니다." : "문제가 없습니다. 참고 사항 \(remarks)건"
   }
 
-  /// The advice for a missing locale. `C.UTF-8` draws Hangul, but its language is English.
+  /// The advice if the locale is not installed. `C.UTF-8` draws Hangul, but its language is English.
   private func advice(onMissing locale: String, _ assignment: String) -> String {
     guard locale.hasPrefix("ko") else { return "설치하거나(있는 것은 locale -a), export \(assignment)" }
     return "한국어 로캘을 설치하세요(sudo locale-gen ko_KR.UTF-8). "

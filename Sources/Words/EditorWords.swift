@@ -7,7 +7,7 @@ public protocol EditorWords {
   var draftContinue: String { get }
   var draftDiscard: String { get }
   var draftLater: String { get }
-  /// Refusal of text that is typed while a draft is offered.
+  /// Refusal of typed text while the question about an unsaved draft is open.
   var draftComesFirst: String { get }
   func label(_ field: CardField) -> String
   func label(_ part: EditorPart) -> String
@@ -22,12 +22,12 @@ public protocol EditorWords {
   func conflictMine(_ text: String) -> String
   var conflictSaveMine: String { get }
   var conflictTakeTheirs: String { get }
-  /// The edited card is in the trash; saving again adds it as a new card.
+  /// Warning that the edited card was moved to the trash: saving again adds it as a new card.
   func savesAsNewCard(_ number: Int) -> String
   func editorFailed(_ why: String) -> String
   var editedFileUnreadable: String { get }
   func draftNotSaved(_ why: String) -> String
-  /// The draft was discarded; the folder keeps a copy.
+  /// Notice that the draft was discarded, but that the folder keeps a copy.
   func draftPutAside(_ folder: String) -> String
 }
 

@@ -2,11 +2,11 @@ import Kanban
 
 /// Texts about feeds: weather, and holidays with their sources.
 public protocol FeedWords {
-  /// Age of an older observation, for example `2 hours ago`.
+  /// Age of a weather observation or a feed's last answer, for example `2 hours ago`.
   func ago(_ duration: String) -> String
   var justNow: String { get }
   var weatherAsked: String { get }
-  /// No weather provider is configured.
+  /// Refusal to fetch the weather, because no provider is configured.
   var weatherFromNobody: String { get }
   var filledLater: String { get }
   func holiday(_ name: String, from sources: [String]) -> String

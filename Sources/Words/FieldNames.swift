@@ -10,7 +10,7 @@ extension FieldSet {
 }
 
 extension Words {
-  /// Full name. The editor only has room for the short label.
+  /// Full name of a field of a card. The editor has room only for its short label.
   package func name(of field: CardField) -> String {
     switch field {
     case .due: fieldDue
@@ -24,12 +24,13 @@ extension Words {
 }
 
 extension Project {
-  /// English name for other programs, independent of the user's language.
+  /// English name of a field for other programs, whatever the user's language.
   public var plainName: String { Language.english.words.name(of: self) }
 }
 
 extension Words {
-  /// The name of a project. The first project has a translated name until the user renames it.
+  /// The name of a project. The first project has the word of the user's language until the user renames it; so has a
+  /// missing one.
   public func name(of project: Project?) -> String {
     name(stored: project?.name ?? "")
   }

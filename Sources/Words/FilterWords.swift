@@ -16,16 +16,16 @@ public protocol FilterWords {
   var filterNeedsName: String { get }
   func filterNameTaken(_ name: String) -> String
   func tooManyFilters(_ most: Int) -> String
-  /// The number of shown cards, for example `3 of 148`; not `3/148`, which would look like a limit.
+  /// The number of shown cards among all, for example `3 of 148`; not `3/148`, which would look like a limit.
   func shown(_ count: String, of total: String) -> String
   var nothingPasses: String { get }
   var noFilter: String { get }
-  /// Added to the notice of a jump to a card outside the filter.
+  /// Notice that the filter was removed, because it hid the card to which the user jumped.
   var filterLifted: String { get }
   var filterAgain: String { get }
-  /// The card has neither tags nor a priority to filter by.
+  /// Refusal to filter by the selected card, because it has neither tags nor a priority.
   var cardIsPlain: String { get }
-  /// Added to the notice of a change that makes its card disappear.
+  /// Added to the notice of a change if the filter hides the changed card.
   var hiddenByFilter: String { get }
   var orderTitle: String { get }
   func inOrder(_ ordering: Ordering) -> String

@@ -1,11 +1,11 @@
 import Kanban
 import Time
 
-/// The pictures of the statistics, in the order of their pages.
+/// The pages of the statistics, in their order, each with a picture.
 public enum FlowPage: String, CaseIterable, Sendable {
   case throughput, cumulative, cycle, lead, age, stays
 
-  /// The page that a digit key opens: `1` opens the first one. Nil for other characters.
+  /// The page of the statistics that a digit key opens: `1` opens the first one. Nil for other characters.
   package init?(digit: Unicode.Scalar) {
     let index = Int(digit.value) - 49
     guard FlowPage.allCases.indices.contains(index) else { return nil }
@@ -22,49 +22,52 @@ public enum FlowPage: String, CaseIterable, Sendable {
 public protocol FlowWords {
   var flowTitle: String { get }
   func title(of page: FlowPage) -> String
-  /// A title for a narrow screen.
+  /// A page's title in a short form, for a narrow screen.
   func shortTitle(of page: FlowPage) -> String
   func title(of period: FlowPeriod) -> String
   func title(of unit: FlowUnit) -> String
   func length(_ length: FlowLength) -> String
-  /// The short form of a length, for an axis.
+  /// A length of time in its short form, for the labels of an axis.
   func shortLength(_ length: FlowLength) -> String
   /// The label of a month on an axis; January is labelled with its year.
   func tick(ofMonth day: Day) -> String
   var flowCounting: String { get }
-  /// Note that the store has not yet derived the moves of its older entries, so the numbers will grow.
+  /// Note that the numbers of the statistics will grow, because the store has not yet derived the moves of older
+  /// history entries.
   var flowLacksHistory: String { get }
   var flowNothing: String { get }
   var withoutDaysOff: String { get }
-  /// Refusal to go to a later period than the one that ends today.
+  /// Refusal to go to a later period, because the shown one ends today.
   var isNewestPeriod: String { get }
-  /// How many of `all` finished cards the figures use, and their period; `last` is nil if it lasts until today.
-  /// `repeating` counts occurrences of repeating cards.
+  /// The basis of the figures: how many of `all` finished cards they use, and the period. `last` is nil if it lasts
+  /// until today. `repeating` counts occurrences of repeating cards.
   func flowSample(_ count: Int, of all: Int, repeating: Int, since first: String, until last: String?) -> String
   func flowSpeed(half: FlowLength, most: FlowLength, _ sample: String) -> String
-  /// `cards` are references to the first cards; `others` are not named. `percent` is 100 for longer than all.
+  /// Sentence about cards that are in DOING longer than most finished ones. `cards` names the first of them, `others`
+  /// is the number of the rest. `percent` is 100 if they are longer there than all.
   func flowAged(_ cards: [String], others: Int, longerThan percent: Int) -> String
   func flowRate(finished: Int, arrived: Int) -> String
-  /// The rate if it is less than one card a week: the sums over all `days`.
+  /// The rate of finished cards if it is less than one a week: the sums over all `days`.
   func flowSlowRate(finished: Int, arrived: Int, days: Int) -> String
   func flowTooFew(_ count: Int, of least: Int, since first: String, until last: String?) -> String
-  /// Too few of the finished cards were in DOING: the period has other finished cards, which never were there.
+  /// Note that too few of the finished cards have a time in DOING: others were finished in the period without having
+  /// been there.
   func flowTooFewBegun(_ count: Int, of least: Int, since first: String, until last: String?) -> String
   func forecast(_ count: Int, half: String?, most: String?, _ basis: String) -> String
-  /// The days that a forecast draws from; `last` is nil if they end today.
+  /// The period from whose days a forecast is drawn; `last` is nil if it ends today.
   func forecastBasis(days: Int, until last: String?, isFiltered: Bool) -> String
-  /// A forecast for one line of 80 columns.
+  /// A forecast in one line of up to 80 columns.
   func shortForecast(_ count: Int, half: String?, most: String?) -> String
-  /// A forecast for one line of 40 columns.
+  /// A forecast in one line of up to 40 columns.
   func shortestForecast(_ count: Int, half: String?, most: String?) -> String
-  /// The days behind a short forecast.
+  /// The number of days behind a short forecast.
   func shortBasis(days: Int, isFiltered: Bool) -> String
   func forecastNeedsMore(cards: Int, days: Int) -> String
   func backTest(kept: Int, of weeks: Int) -> String
-  /// `span` is `between … and …`, or `since …`.
+  /// Cards that came in and that were finished. `span` is `between … and …`, or `since …`.
   func flowThroughput(arrived: Int, finished: Int, left: Int, _ span: String) -> String
   func flowSpan(since first: String, until last: String?) -> String
-  /// The numbers of cards at the begin and at the end, and how many came to DONE.
+  /// The numbers of cards in TODO and DOING at the beginning and at the end of the period, and how many came to DONE.
   func flowLevels(todo: (Int, Int), doing: (Int, Int), done: Int) -> String
   func flowTimes(
     _ page: FlowPage, half: FlowLength, most: FlowLength, nearlyAll: FlowLength, longest: FlowLength, _ sample: String
@@ -72,22 +75,23 @@ public protocol FlowWords {
   func flowAge(_ count: Int, oldest card: String, _ length: FlowLength) -> String
   var flowNoneUnderWay: String { get }
   func flowStays(_ stays: [(name: String, length: FlowLength)], waiting: FlowLength?, _ sample: String) -> String
-  /// Note that `count` finished occurrences of repeating cards have no lead time.
+  /// Note that `count` finished occurrences of repeating cards are not counted, because they have no lead time.
   func flowWithoutLead(_ count: Int) -> String
   func flowReturns(_ count: Int) -> String
   var flowCameIn: String { get }
   var flowFinished: String { get }
   var flowWaiting: String { get }
-  /// Text beside a card that is longer in DOING than most.
+  /// Text beside the bar of a card that is in DOING longer than most finished ones.
   func longerThan(_ percent: Int) -> String
-  /// Note with the number of cards whose times exceed `length`, the top of the picture.
+  /// Note below a picture of times: the number of cards whose times are not shown, because they exceed its top,
+  /// `length`.
   func flowAbove(_ count: Int, _ length: String) -> String
 }
 
 extension FlowWords {
   package func percent(_ percent: Int) -> String { "\(percent)%" }
 
-  /// The number of the length, without its unit.
+  /// The number of a length of time, without its unit.
   fileprivate func number(of length: FlowLength, _ grouped: (Int) -> String) -> String {
     grouped(length.tenths / 10) + (length.tenths % 10 == 0 ? "" : ".\(length.tenths % 10)")
   }
@@ -177,7 +181,7 @@ extension English {
       : "Half of what you begin is done within \(length(half)), 85% within \(second(most, after: half)) (\(sample))."
   }
 
-  /// The second length of a sentence, without its unit if it is that of the first.
+  /// The second of two lengths in a sentence; its unit is left out if the first one has the same.
   private func second(_ length: FlowLength, after first: FlowLength) -> String {
     first.unit == length.unit ? number(of: length, grouped) : self.length(length)
   }
@@ -277,7 +281,7 @@ extension English {
     _ page: FlowPage, half: FlowLength, most: FlowLength, nearlyAll: FlowLength, longest: FlowLength, _ sample: String
   ) -> String {
     let what = page == .lead ? "From added to \(column(.done))" : "From \(column(.doing)) to \(column(.done))"
-    // A length that equals the next one is left out.
+    // A length that equals the next one is left out of the sentence.
     let parts: [String?] = [
       half == most ? nil : "half within \(length(half))", most == nearlyAll ? nil : "85% within \(length(most))",
       "95% within \(length(nearlyAll))",

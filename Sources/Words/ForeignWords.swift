@@ -3,26 +3,27 @@ import Kanban
 /// Messages of `sekan import` for boards of other programs.
 public protocol ForeignWords {
   func cardsInFile(_ format: String, _ count: Int) -> String
-  /// Stands for the name of the list if cards have none.
+  /// In place of the name of a list, for cards of a foreign board that are in no list.
   var withoutList: String { get }
-  /// If `isTag`, the cards get the name of the list as a tag.
+  /// Report where the cards of a list go. If `isTag`, they also get the name of the list as a tag.
   func listGoes(_ list: String, _ place: String, _ count: Int, isTag: Bool) -> String
   func listSkipped(_ list: String, _ count: Int) -> String
-  /// `example` is an option that maps a list.
+  /// Hint how to choose the column of a list. `example` is the option that maps one.
   func unknownLists(_ example: String) -> String
-  /// `known` lists the names in the file; it may be empty.
+  /// Error about an option that names a list which the file does not have. `known` has the names in the file; it may be
+  /// empty.
   func noSuchList(_ name: String, known: String) -> String
   func noSuchAnswer(_ answer: String) -> String
-  /// These lists go where an earlier import sent them.
+  /// Report that these lists go to the columns that an earlier import chose for them.
   func mapRemembered(_ lists: String) -> String
-  /// The letters t, d, o and s are answers in each language.
+  /// Question in which column the cards of a list go. In each language the answers are the letters t, d, o and s.
   func askForColumn(_ list: String, _ count: Int) -> String
-  /// `option` repeats the answers.
+  /// Report how to import again without questions: `option` has the answers that were given.
   func mapAgain(_ option: String) -> String
   func archivedToTrash(_ count: Int) -> String
   func ownCardsLeftOut(_ count: Int) -> String
   func dateInNotes(_ text: String) -> String
-  /// `setting` decides which number is the month.
+  /// Note that an ambiguous date was kept in a card's notes. `setting` decides which of its numbers is the month.
   func dateOrderInNotes(_ text: String, _ setting: String) -> String
   func repetitionInNotes(_ text: String) -> String
   var titleInNotes: String { get }

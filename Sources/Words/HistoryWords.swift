@@ -7,33 +7,33 @@ public protocol HistoryWords {
   func historyRestored(_ what: String?) -> String
   func historyReordered(_ what: String?) -> String
   func historyChecked(_ what: String?) -> String
-  /// `to` is nil if the cards went to several columns.
+  /// Sentence for a moved card; `to` is nil if many cards went to several columns.
   func historyMoved(_ what: String?, from: String?, to: String?) -> String
   func historyCompletion(_ what: String?, _ moment: String?) -> String
   func historyTitle(_ what: String?, _ title: String) -> String
   func historyNotes(_ what: String?) -> String
-  /// A nil value means that the field was cleared.
+  /// Sentence for a field with a new value; a nil value means that it was cleared.
   func historyValue(_ field: CardField, _ what: String?, _ value: String?) -> String
   func historyLimit(_ column: String, _ limit: Int?) -> String
   func historyWaits(_ what: String?, _ things: [String], _ until: String?) -> String
   func historyGoesOn(_ what: String?) -> String
   func historyRenumbered(_ what: String?, from old: Int, to new: Int) -> String
   func historySent(_ what: String?, _ number: Int) -> String
-  /// Seen from the project that received the card.
+  /// Sentence for a card that came from another project, in the history of the project that received it.
   func historyCame(_ what: String?, from project: String, _ number: Int) -> String
-  /// Values from a server or an imported file.
+  /// Sentence for fields of a card that got values from a server, or from an imported file.
   func historyReceived(_ fields: String, isFromServer: Bool) -> String
   func historyReverted(_ fields: String) -> String
   func historyUndone(_ what: String) -> String
   func historyRedone(_ what: String) -> String
   func historyPurged(_ what: String?) -> String
-  /// Many cards, whose new values differ or cannot be shown.
+  /// Sentence for changed fields of many cards, whose new values differ or cannot be shown.
   func historyEdited(_ what: String, _ fields: String) -> String
-  /// Tags of many cards, as a difference: each card keeps its other tags.
+  /// Sentence for changed tags of many cards; it names the difference, because each card keeps its other tags.
   func historyTagged(_ what: String, adding: [String], removing: [String]) -> String
   var thisPane: String { get }
   var anotherPane: String { get }
-  /// Origin of a change by the same user in an unknown pane, before this pane was opened.
+  /// Origin of a change: the same user, in an unknown pane, before this pane was opened.
   var youEarlier: String { get }
   var commandLine: String { get }
   var theProgram: String { get }
@@ -53,7 +53,7 @@ public protocol HistoryWords {
   var changeOfMany: String { get }
   var notAboutCard: String { get }
   func liesInTrash(_ number: Int) -> String
-  /// Text removed from the notes.
+  /// In the question before a revert: text that is removed from the notes.
   func removes(_ text: String) -> String
   func adds(_ text: String) -> String
   func revertTitle(_ what: String) -> String
@@ -77,7 +77,7 @@ public protocol HistoryWords {
   func historyDetached(_ what: String?) -> String
   func historyRepeat(_ what: String?, _ rule: String?) -> String
   func historyPaused(_ what: String?, _ isPaused: Bool) -> String
-  /// The skipped or added dates of a series were changed, but not its rule.
+  /// Sentence for a change of only the skipped or added dates of a series, not of its rule.
   func historyOccurrences(_ what: String?) -> String
   var history: String { get }
 }

@@ -8,7 +8,7 @@ public protocol HolidayWords {
   func yearOutOfRange(_ text: String, _ years: ClosedRange<Int>) -> String
   func holidayFileUnreadable(_ why: String) -> String
   func holidayFileFailure(_ kind: HolidayFileFailure.Kind) -> String
-  /// `file` is nil for the built-in table.
+  /// Version and date of the holiday table. `file` is nil for the built-in table.
   func holidayTable(_ version: String, _ date: String, file: String?) -> String
   func holidayCountries(_ count: Int, _ years: ClosedRange<Int>, koreanYears: ClosedRange<Int>) -> String
   func noHolidayTable(_ path: String) -> String

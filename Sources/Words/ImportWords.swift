@@ -1,8 +1,9 @@
 /// Messages of `sekan import` for a calendar file.
 public protocol ImportWords {
-  /// Counts of new cards, cards restored from the trash, changed cards, and series that moved to their next occurrence.
+  /// Summary of an import: counts of new cards, of cards restored from the trash, of changed cards, and of series that
+  /// moved to their next occurrence.
   func cardsImported(_ added: Int, restored: Int, changed: Int, occurred: Int, isDry: Bool) -> String
-  /// Names of projects with their numbers of changed cards.
+  /// Which other projects the import has changed: their names, each with its number of changed cards.
   func cardsInOtherProjects(_ projects: String) -> String
   func cardsAsTheyWere(_ count: Int) -> String
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String
@@ -10,13 +11,13 @@ public protocol ImportWords {
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String
   var noCardImported: String { get }
-  /// A signal has ended the import; `noCardImported` is printed after it.
+  /// Message that a signal has ended the import before its end; `noCardImported` is printed after it.
   var importStopped: String { get }
   func importProgress(_ percent: Int) -> String
   func noTask(in path: String) -> String
   func fileIsEmpty(_ path: String) -> String
   var changedWhileRead: String { get }
-  /// Line and title of a task that was not imported, and the reason.
+  /// Report of a task that was not imported: its line in the file, its title, and the reason.
   func taskUnread(_ line: Int, _ title: String?, _ why: String) -> String
   func moreTasks(_ count: Int) -> String
   var taskHasNoName: String { get }

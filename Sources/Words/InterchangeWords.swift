@@ -5,19 +5,19 @@ public protocol InterchangeWords {
   func place(line: Int, column: Int?, entry: Int) -> String
   func interchange(_ mistake: InterchangeMistake.Kind) -> String
   func interchange(_ reason: JSON.Failure.Reason) -> String
-  /// Error about a value of the wrong type: `found` stands where `wanted` is expected.
+  /// Error about a JSON value of the wrong type: `found` stands where `wanted` is expected.
   func stands(_ found: JSON.Glimpse, for wanted: JSON.Wanted) -> String
   func stands(_ found: String, for expected: JSON.Failure.Expected) -> String
-  /// A count of parts that were left out, for example `3 photos`.
+  /// A count of the parts that a page cannot hold and that were left out, for example `3 photos`.
   func leftOut(_ kind: LeftOut.Kind, _ count: Int) -> String
   func leftOut(_ list: String) -> String
   var standardInput: String { get }
-  /// Prefixes the name of the file. `sentence` has the line.
+  /// The sentence about a mistake, with the name of the file before it. The sentence has the line already.
   func inFile(_ name: String, _ sentence: String) -> String
 }
 
 extension Words {
-  /// Quotes a character, or gives its code point if it is invisible.
+  /// Quotes a character that an error names, or gives its code point if it is invisible.
   package func quotedSign(_ found: String) -> String {
     let sign = found.excerpt
     guard let scalar = found.unicodeScalars.first, sign.allSatisfy(\.isWhitespace) || sign == "\u{FFFD}" else {
@@ -31,7 +31,7 @@ extension Words {
     place(line: mistake.line, column: mistake.column, entry: mistake.entry) + ": " + interchange(mistake.kind)
   }
 
-  /// The sentence about parts that were left out; nil if none were.
+  /// The sentence about the parts of pages that an import left out; nil if none were.
   public func sentence(of leftOut: LeftOut) -> String? {
     let list = LeftOut.Kind.allCases.filter { leftOut[$0] > 0 }.map { self.leftOut($0, leftOut[$0]) }
     return list.isEmpty ? nil : self.leftOut(list.joined(separator: ", "))
@@ -220,7 +220,8 @@ extension Korean {
     "\(Korean.with(description(of: wanted), "이", "가")) 와야 하는데 \(Korean.with(description(of: found), "이", "가")) 있습니다"
   }
 
-  // Avoids particles behind `found`: whether a sign ends in a consonant is unknown.
+  // Puts `found` in parentheses, because it is not known whether a sign needs the particle for a consonant or for a
+  // vowel.
   func stands(_ found: String, for expected: JSON.Failure.Expected) -> String {
     "여기에는 다음이 와야 합니다: \(description(of: expected))" + (found.isEmpty ? "" : " (지금: \(quotedSign(found)))")
   }

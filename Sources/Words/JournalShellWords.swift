@@ -7,7 +7,7 @@ public protocol JournalShellWords {
   func needsFile(_ call: String) -> String
   func needsNewText(_ call: String, _ rest: String) -> String
   var journalNeedsWords: String { get }
-  /// Error for a name that is neither an ID prefix nor a day.
+  /// Error for a page name that is neither the beginning of an ID nor a day.
   func badPageName(_ typed: String) -> String
   func noPage(beginning typed: String) -> String
   func noPage(on day: String) -> String
@@ -16,15 +16,16 @@ public protocol JournalShellWords {
   var weatherExamples: String { get }
   var endIsBeforeBeginning: String { get }
   var controlsLeftOut: String { get }
-  /// The project's own journal is empty, but the shared journal has `count` pages.
+  /// Hint that the project's own journal is empty, but the shared journal has `count` pages.
   func pagesElsewhere(_ count: Int) -> String
   var noPageYet: String { get }
   func severalPages(_ typed: String) -> String
   var morePages: String { get }
   var badTimeOfDay: String { get }
-  /// Names the file that keeps the text from standard input, which could not be stored.
+  /// Note that the text from standard input could not be stored, with the path of the file that keeps it.
   func textKept(_ path: String) -> String
-  /// Names the file that keeps the first `most` MB of a longer text from standard input, which could not be stored.
+  /// Note that a text from standard input could not be stored, with the path of the file that keeps its first `most`
+  /// MB.
   func textKeptInPart(_ path: String, _ most: Int) -> String
   func textNotKept(_ path: String, _ why: String) -> String
   func isInJournalAlready(_ what: String) -> String
@@ -34,7 +35,7 @@ public protocol JournalShellWords {
   func exportNeedsFormat(_ path: String, _ formats: String) -> String
   func needsFolder(_ call: String) -> String
   func folderIsNotEmpty(_ path: String) -> String
-  /// A signal interrupted the export.
+  /// Error that a signal has interrupted the export.
   var exportStopped: String { get }
   func pagesExported(_ count: Int, _ path: String) -> String
   func imported(_ count: Int) -> String
@@ -42,9 +43,9 @@ public protocol JournalShellWords {
   func importedBefore(_ count: Int, isDry: Bool) -> String
   func thrownAway(_ count: Int, _ days: String, isDry: Bool) -> String
   func otherwiseHere(_ count: Int, isDry: Bool) -> String
-  /// Report of an import: the page was left as it is, because its text differs from the file.
+  /// Report of an import: the page was not changed, because its text here differs from that in the file.
   func leftAsItIs(_ page: String) -> String
-  /// Joins parts of one sentence.
+  /// Joins several parts of a message into one sentence.
   func together(_ parts: [String]) -> String
   func nothingIsIn(_ path: String) -> String
   func noMarkdown(in folder: String) -> String

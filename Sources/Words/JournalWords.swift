@@ -8,9 +8,9 @@ public protocol JournalWords {
   func page(_ when: String) -> String
   func pages(_ count: Int) -> String
   func historyWritten(_ what: String?) -> String
-  /// `from` is left out if `what` already names the old day.
+  /// Sentence for a page that was moved to another day; `from` is left out if `what` already names the old day.
   func historyDated(_ what: String?, from: String, to: String) -> String
-  /// A nil time means that it was removed.
+  /// Sentence for a page with another time of day; a nil time means that it was removed.
   func historyTimed(_ what: String?, _ time: String?) -> String
   func historyWeather(_ what: String?, _ weather: String?) -> String
   func historyPageRestored(_ what: String?) -> String

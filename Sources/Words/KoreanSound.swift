@@ -1,14 +1,14 @@
 /// Sound at the end of a word when read aloud in Korean, which selects the particle.
 package enum KoreanSound: Equatable {
   case vowel
-  /// ㄹ takes 로 as a vowel does; otherwise it counts as a consonant.
+  /// The word ends in ㄹ, which takes 로 as a vowel does; otherwise it counts as a consonant.
   case liquid
   case consonant
 
-  /// Uses the last character that is read aloud; punctuation is skipped.
+  /// Finds the sound by the last character of the word that is read aloud; punctuation is skipped.
   package init(endOf word: String) {
     let scalars = Array(word.unicodeScalars)
-    // 퍼센트 and 도 end in a vowel.
+    // Signs that are read as a word: 퍼센트 and 도, which end in a vowel.
     let signs: Set<Unicode.Scalar> = ["%", "℃", "°"]
     guard
       let end = scalars.lastIndex(where: {
@@ -27,17 +27,17 @@ package enum KoreanSound: Equatable {
     case 0xAC00...0xD7A3:
       let final = (scalar.value - 0xAC00) % 28
       self = final == 0 ? .vowel : final == 8 ? .liquid : .consonant
-    // Letters by their names: 기역, 리을, 미음.
+    // Single Hangul letters are read by their names: 기역, 리을, 미음.
     case 0x3139: self = .liquid
     case 0x3131...0x314E: self = .consonant
-    // Digits by their names: 일 칠 팔 end in ㄹ, 영 삼 육 in another consonant, 이 사 오 구 in a vowel.
+    // Digits are read by their names: 일 칠 팔 end in ㄹ, 영 삼 육 in another consonant, 이 사 오 구 in a vowel.
     case 0x31, 0x37, 0x38: self = .liquid
     case 0x30, 0x33, 0x36: self = .consonant
     default: self = .vowel
     }
   }
 
-  /// Spells words in capitals (유알엘, 엘티이); reads others as loan words.
+  /// Latin words: those in capitals are spelled (유알엘, 엘티이), others are read as loan words.
   private init(latin word: ArraySlice<Unicode.Scalar>) {
     let letters = word.map { Character($0.properties.lowercaseMapping) }
     if let known = KoreanSound.known[String(letters)] {
@@ -48,15 +48,16 @@ package enum KoreanSound: Equatable {
     self = isSpelled || letters.count == 1 ? KoreanSound(name: letters[letters.count - 1]) : KoreanSound(loan: letters)
   }
 
-  /// Exceptions to the rules below: 깃허브, 체크, 킬로미터, 킬로그램.
+  /// Latin words that are read otherwise than by the rules below: 깃허브, 체크, 킬로미터, 킬로그램.
   private static let known: [String: KoreanSound] = [
     "github": .vowel, "check": .vowel, "tech": .vowel, "km": .vowel, "cm": .vowel, "mm": .vowel, "kg": .consonant,
   ]
 
-  /// Words in capitals that are not spelled out.
+  /// Words in capitals that are read as words, not spelled.
   private static let words: Set<String> = ["todo", "doing", "done"]
 
-  /// Latin letters by their names: 엘 and 알 end in ㄹ, 엠 and 엔 in another consonant, all others in a vowel.
+  /// Single Latin letters are read by their names: 엘 and 알 end in ㄹ, 엠 and 엔 in another consonant, all others in a
+  /// vowel.
   private init(name letter: Character) {
     switch letter {
     case "l", "r": self = .liquid
@@ -77,7 +78,7 @@ package enum KoreanSound: Equatable {
     case "b", "c", "t": self = vowels == 1 || before == letters.last ? .consonant : .vowel
     case "p": self = vowels > 0 || before == "p" ? .consonant : .vowel
     case "k": self = vowels == 1 || before == "c" || letters.suffix(3) == ["o", "o", "k"] ? .consonant : .vowel
-    // The e is silent: 파일, 크롬, 폰.
+    // A final e is silent: 파일, 크롬, 폰.
     case "e" where letters.count > 2 && before == "l": self = .liquid
     case "e" where letters.count > 2 && (before == "m" || before == "n"): self = .consonant
     default: self = .vowel
@@ -94,11 +95,12 @@ extension Character {
 }
 
 extension Korean {
-  /// The word with its particle (을/를, 이/가, 은/는): the first form follows a final consonant.
+  /// The word with its Korean particle (을/를, 이/가, 은/는): the first form stands after a final consonant, the second after
+  /// a vowel.
   static func with(_ word: String, _ afterConsonant: String, _ afterVowel: String) -> String {
     word + (KoreanSound(endOf: word) == .vowel ? afterVowel : afterConsonant)
   }
 
-  /// The word with 으로 or 로, which also follows ㄹ.
+  /// The word with the particle 으로; after a vowel or ㄹ it is 로.
   static func toward(_ word: String) -> String { word + (KoreanSound(endOf: word) == .consonant ? "으로" : "로") }
 }

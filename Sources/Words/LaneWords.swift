@@ -2,14 +2,14 @@ import Kanban
 
 public protocol LaneWords {
   var lanesTitle: String { get }
-  /// A row of the menu; nil for a board without lanes.
+  /// A way to divide the board into lanes, as a row of the menu of lanes; nil for no lanes.
   func title(of grouping: Grouping?) -> String
-  /// Mark in the title row, for example `lanes by priority`.
+  /// The lanes in the board's title row, for example `lanes by priority`.
   func inLanes(_ grouping: Grouping) -> String
   func lane(_ priority: Priority) -> String
-  /// Name of a lane by deadline; in DONE no card is late.
+  /// Name of a lane by deadline. In DONE the one for late cards has another name, because a completed card is not late.
   func lane(_ due: DueGroup, in column: Column) -> String
-  /// Name of the lane of cards with none of the chosen tags.
+  /// Name of the lane for cards that have none of the chosen tags.
   var laneOfOthers: String { get }
   var hasNoLanes: String { get }
   var isLastLane: String { get }
@@ -18,9 +18,9 @@ public protocol LaneWords {
   var laneTagsNeeded: String { get }
   var projectLanesNeedAll: String { get }
   var foldLane: String { get }
-  /// Name of the lane of cards without a stage, in a column that has stages.
+  /// Name of the lane for cards without a stage, in a column that has stages.
   var noStage: String { get }
-  /// Name of the lane of cards with a stage that the column does not have.
+  /// Name of the lane for cards with a stage that the column does not have.
   var otherStages: String { get }
   var isLastStage: String { get }
   var isFirstStage: String { get }

@@ -5,7 +5,7 @@ public protocol MarkWords {
   func marked(_ count: String) -> String
   var unmark: String { get }
   func tooManyMarked(_ most: Int) -> String
-  /// Refuses a query that matches none of the shown cards.
+  /// Refusal to mark cards by a query that matches none of the shown cards.
   var noCardToMark: String { get }
   var markedStayInOrder: String { get }
   func renamedTag(_ tag: String, to new: String, on cards: String) -> String

@@ -2,7 +2,7 @@ import Kanban
 import Time
 
 extension NetworkState {
-  /// Collects the state of all links and feeds of the store.
+  /// Collects the state of all links and feeds of the store, to report whether the network works.
   public init(_ contact: NetworkContact, _ settings: Settings, in store: any CardQuestions) throws(StoreFailure) {
     let links = try store.links()
     let servers = Set(links.map(\.server))
@@ -18,9 +18,10 @@ extension NetworkState {
       waiting: min(waiting, ShortCount.most))
   }
 
-  /// The most important part first. The brief form leaves out a working network, which the times of contact already show.
+  /// The parts of the report, the most important one first. The brief form leaves out that the network works, because
+  /// the times of contact show it.
   public func report(in words: any Words, when: (Moment) -> String, isBrief: Bool = false) -> [String] {
-    // Without servers and feeds the network does not matter.
+    // Without servers and feeds there is nothing to report about the network.
     guard asked > 0 || contact.server != nil || contact.source != nil else { return [] }
     let condition =
       switch condition {
@@ -40,7 +41,7 @@ extension NetworkState {
 }
 
 extension FeedChoice {
-  /// States of the configured sources that have been fetched.
+  /// States of the configured feeds (weather, holidays, calendars) that have been fetched at least once.
   fileprivate func states(of countries: [String], in store: any CardQuestions) throws(StoreFailure) -> [FeedState] {
     var states = try weatherNote(in: store).map { [$0.state] } ?? []
     states += try holidayNotes(of: countries, in: store).compactMap { HolidayNote(text: $0)?.state }

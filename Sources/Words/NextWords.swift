@@ -3,16 +3,16 @@ import Kanban
 /// Texts of the screen of cards to work on next, and of `sekan next`.
 public protocol NextWords {
   var nextCards: String { get }
-  /// The order of the list, in the order of `NextReason`.
+  /// Sentence about the order of the list of next cards; it follows the order of `NextReason`.
   var nextOrder: String { get }
   var nothingNext: String { get }
-  /// Text of the empty list while a filter is active.
+  /// Text of the list of next cards if it is empty while a filter is active.
   var nothingNextPasses: String { get }
   func doingIsFull(_ limit: Int) -> String
-  /// Title of the command that moves a card to DOING.
+  /// Short title of the command that moves a card to DOING.
   var shortBegin: String { get }
   var reasonDoing: String { get }
-  /// `due` is `today` or `today 17:00`.
+  /// Reason of a card that is due today; `due` is `today` or `today 17:00`.
   func reasonDue(_ due: String) -> String
   var reasonPriority: String { get }
   func reasonAwaited(_ count: Int) -> String

@@ -1,7 +1,8 @@
 import Kanban
 
 public protocol PaletteWords {
-  /// A verb's name is a single lower-case word, because the palette line is split at blanks.
+  /// Name, argument and aliases of a verb. The name is a single lower-case word, because the palette's line is split at
+  /// blanks.
   func text(of verb: Verb) -> VerbText
   var paletteTitle: String { get }
   var noSuchCommand: String { get }
@@ -18,9 +19,9 @@ public protocol PaletteWords {
   var threeTitlesAreNeeded: String { get }
   var stagesAreNeeded: String { get }
   func noSuchTag(_ tag: String) -> String
-  /// Refuses `date` for a card.
+  /// Refuses the verb `date`, which is for journal pages, on a card; names the verb for a card, `due`.
   func dateIsOfPages(due: String) -> String
-  /// Refuses `filter`, `sort` and `mark` on other screens.
+  /// Refuses the verbs `filter`, `sort` and `mark` on screens without the board.
   var filterIsOfBoard: String { get }
 }
 

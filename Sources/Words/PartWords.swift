@@ -2,17 +2,17 @@ import Kanban
 
 /// Texts about cards that are part of another card.
 public protocol PartWords {
-  /// Text on a card beside its deadline, which names its parent.
+  /// Text on a card that is part of another one, with the reference of that parent.
   func partOf(_ parent: String) -> String
   func parts(done: Int, of all: Int) -> String
-  /// Name of the field, and heading in the detail screen.
+  /// Name of the field with the parent of a card, also a heading in the detail screen.
   var parentCard: String { get }
-  /// Name of the field within a sentence about changed fields.
+  /// Name of the field with the parent within a sentence about changed fields.
   var fieldParent: String { get }
   func partsTitle(done: Int, of all: Int) -> String
   func historyPartOf(_ what: String?, _ parent: String?) -> String
   func nowPartOf(_ what: String, _ parent: String?) -> String
-  /// Stands for a parent that was purged, or has not arrived.
+  /// In place of the parent's name, if the parent was purged or has not arrived in this store.
   var parentNotHere: String { get }
   var parentIsNeeded: String { get }
   var isPartOfItself: String { get }

@@ -3,9 +3,9 @@ import Kanban
 /// Words that plain screens have in place of signs, for screen readers.
 public protocol PlainWords {
   var signs: Signs { get }
-  /// The number of cards of a column or a stage, and its limit.
+  /// In plain mode, the number of cards of a column or a stage, with its limit.
   func plainCount(_ count: Int, limit: Int?) -> String
-  /// Heading of the only column that is shown, and the counts of the others.
+  /// In plain mode, the heading of the only column that is shown, with the counts of the other columns.
   func plainColumns(_ shown: String, _ others: [String]) -> String
   func plainFolded(_ heading: String) -> String
   func plainChecked(_ done: Int, of all: Int) -> String
@@ -13,7 +13,7 @@ public protocol PlainWords {
   func plainPriority(_ priority: Priority) -> String
   func plainRepeat(_ sentence: String) -> String
   func plainSize(_ size: Int) -> String
-  /// Time spent and estimate in minutes; one of them may be 0.
+  /// Time spent on a card and its estimate in minutes; one of them may be 0.
   func plainWork(_ spent: Int, of estimate: Int) -> String
   func plainPage(_ number: Int, of all: Int) -> String
 }

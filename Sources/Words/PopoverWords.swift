@@ -7,7 +7,7 @@ public protocol PopoverWords {
   var completes: String { get }
   func tagIsNotThere(_ tag: String) -> String
   var noDeadline: String { get }
-  /// Preview of an empty line for several cards: it changes nothing, and the word `none` clears the field.
+  /// Preview of an empty line for several cards: it changes nothing; the word for none (`none`) clears the field.
   func keepsAll(_ none: String) -> String
   var lineLabel: String { get }
   var linePlaceholder: String { get }

@@ -1,14 +1,14 @@
 import Kanban
 import Typing
 
-/// The project that a name on the command line refers to.
+/// The project that a name on the command line refers to: one, several or none.
 public enum NamedProject: Equatable, Sendable {
   case one(Project)
   case none
   case several([Project])
 
-  /// Matches an exact name in any case, else the only name with this prefix. The first project, while unnamed, has the
-  /// default name of each language.
+  /// Finds the project with exactly this name in any case, else the only one whose name begins with it. The first
+  /// project, while unnamed, has the default name of each language.
   public init(_ name: String, among projects: [Project]) {
     let wanted = name.asTitle.lowercased()
     let called: (Project, (String) -> Bool) -> Bool = { project, fits in
@@ -20,13 +20,13 @@ public enum NamedProject: Equatable, Sendable {
       return
     }
     let found = wanted.isEmpty ? [] : projects.filter { called($0) { $0.hasPrefix(wanted) } }
-    // Open projects win over archived ones.
+    // If a name fits several projects, those that are not archived are preferred.
     let open = found.filter { !$0.isArchived }
     let best = open.isEmpty ? found : open
     self = best.count == 1 ? .one(best[0]) : best.isEmpty ? .none : .several(best)
   }
 
-  /// The project if no name is given: the first one, or the first open one if that is archived. Nil if all are
+  /// The project if the command line names none: the first one, or the first one that is not archived. Nil if all are
   /// archived.
   public static func unnamed(among projects: [Project]) -> Project? {
     let open = projects.filter { !$0.isArchived }
@@ -35,7 +35,7 @@ public enum NamedProject: Equatable, Sendable {
 }
 
 extension Words {
-  /// Explains why the name matches no project, and lists the candidates.
+  /// The error that a typed name matches no project or several ones; lists the possible names.
   public func mistaken(_ name: String, _ found: NamedProject, among projects: [Project]) -> String {
     switch found {
     case .one: ""
@@ -44,7 +44,7 @@ extension Words {
     }
   }
 
-  /// The projects that a query may name, the open ones first. The first project, while unnamed, has the default name of
+  /// The projects that a query may name, archived ones last. The first project, while unnamed, has the default name of
   /// each language.
   public func inQueries(_ projects: [Project]) -> [QueryProject] {
     (projects.filter { !$0.isArchived } + projects.filter(\.isArchived)).map { project in
@@ -53,13 +53,14 @@ extension Words {
     }
   }
 
-  /// The project before a card number, as users know it, for example `Home#12`, `홈#12`. Every parser of references
-  /// accepts it.
+  /// The project's name for use before a card number, in the user's language, for example `Home` in `Home#12`, `홈` in
+  /// `홈#12`. Every parser of references accepts it.
   package func reference(to project: Project?) -> String? {
     project.map { Project.reference(named: name(of: $0)) }
   }
 
-  /// A stored reference, with the home project by the name that users know.
+  /// A stored reference to a card as the user knows it: for the first project, while unnamed, with its name in the
+  /// user's language.
   package func shown(_ reference: CardReference) -> CardReference {
     guard reference.project == Project.reference(named: "") else { return reference }
     return CardReference(project: Project.reference(named: home), reference.number)

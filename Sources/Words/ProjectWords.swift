@@ -9,7 +9,8 @@ public protocol ProjectWords {
   func cards(_ count: String, in column: String) -> String
   func renameTitle(_ name: String) -> String
   func openArchived(_ name: String) -> String
-  /// The open project was archived, or purged if the name is nil, so the board shows another one.
+  /// Notice that the board shows the project `first`, because the open one was archived; it was purged if the name is
+  /// nil.
   func projectWasLeft(_ name: String?, for first: String) -> String
   var projectIsFirst: String { get }
   var projectIsLast: String { get }

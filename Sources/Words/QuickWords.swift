@@ -5,32 +5,33 @@ import Typing
 /// Texts of the line that adds cards.
 public protocol QuickWords {
   var quickPlaceholder: String { get }
-  /// Label of the key that keeps a date in the line as text.
+  /// In the quick line, the label of the key that keeps a date as text.
   var quickAsText: String { get }
-  /// The refusal of a line with an ambiguous date.
+  /// Refusal of the first Enter on a line with an ambiguous date: a second Enter keeps the date as text.
   var enterKeepsText: String { get }
-  /// The text looks like a tag, priority or date, but is not one.
+  /// Hint that a part of the line remains text: it looks like a tag, priority or date, but is not one.
   func quickStaysText(_ typed: String) -> String
-  /// `quickStaysText` for a shell command, with the way to have a date parsed.
+  /// The hint `quickStaysText` for a shell command, which says how to have the date parsed.
   func quickDateHint(_ typed: String) -> String
-  /// Hint that the title of a shell command has a date, which only `--quick` parses.
+  /// Hint that the title given to a shell command has a date, which only `--quick` parses.
   func quickReadsDates(_ typed: String) -> String
 }
 
 extension Words {
-  /// Explains a part of the line that looks like a tag, priority or date but is kept as text; nil for other lines.
+  /// Explains a part of the quick line that looks like a tag, priority or date but remains text; nil if no part does.
   public func doubt(in quick: QuickText) -> String? {
     quick.doubt.map { doubt($0) } ?? quick.hint.map { sentence($0) }
   }
 
-  /// The sentence about an invalid time. The sentence about the limit of an hour does not name the time, so a sentence
-  /// with the typed time, for example `25:00`, precedes it.
+  /// The sentence about an invalid time. If an hour is too great, the sentence with its limit does not name the time,
+  /// so a sentence with the typed time, for example `25:00`, precedes it.
   private func doubt(_ failure: DatePhraseFailure) -> String {
     guard case .noSuchTime(let typed) = failure, DateLimit(of: failure) != nil else { return sentence(failure) }
     return "\(sentence(QuickHint.text(typed))): \(sentence(failure))"
   }
 
-  /// The explanation for the shell, which has no preview: the user needs the way to have the date parsed.
+  /// The explanation for the shell, which has no preview: for a date that was not parsed it says which options set one.
+  /// Nil if no part remains text.
   public func report(of quick: QuickText) -> String? {
     guard quick.doubt == nil, quick.due == nil, case .text(let typed)? = quick.hint, !typed.hasPrefix("!"),
       !typed.hasPrefix("#")
@@ -38,14 +39,15 @@ extension Words {
     return quickDateHint(brief(typed))
   }
 
-  /// A hint for a plain title from which `--quick` would take a deadline or repetition; nil for other titles.
+  /// Hint for a title that is added without parsing, from which `--quick` would take a deadline or repetition; nil for
+  /// other titles.
   public func hint(atDatesIn title: String, at clock: Clock) -> String? {
     let quick = QuickText(title, at: clock)
     guard quick.due != nil else { return nil }
     return quickReadsDates(brief(quick.repeats == nil ? quick.dueText : quick.repeatText))
   }
 
-  /// The phrase, shortened beyond 48 characters; most phrases are shown whole.
+  /// The typed phrase, shortened beyond 48 characters; most are shown whole.
   private func brief(_ phrase: String) -> String { RepeatTerms.brief(phrase, to: 48) }
 
   public func sentence(_ hint: QuickHint) -> String {

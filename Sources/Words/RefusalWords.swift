@@ -1,7 +1,7 @@
 import Kanban
 
 public protocol RefusalWords {
-  /// Words that introduce a suggestion at the end of a refusal.
+  /// The words with which suggestions at the end of a refusal begin, to find them.
   var proposalLeads: [ProposalLead] { get }
   func cardIsPurged(_ number: Int) -> String
   func cardIsNotInTrash(_ number: Int) -> String
@@ -30,9 +30,9 @@ public protocol RefusalWords {
   var deadlinePassed: String { get }
   func dueIsPast(_ date: String) -> String
   var enterTakesPast: String { get }
-  /// `option` allows a past date.
+  /// Refusal of a past deadline; `option` is the one that allows it.
   func deadlinePassed(without option: String) -> String
-  /// `phrase` is the same day in the future.
+  /// Refusal of a past deadline; `phrase` is the next such day, which can be typed.
   func deadlinePassed(try phrase: String) -> String
   func deadlinePassed(try phrase: String, without option: String) -> String
   var startAfterDue: String { get }
@@ -51,12 +51,12 @@ public protocol RefusalWords {
   func cardIsInTrash(_ number: Int) -> String
   func changedElsewhere(_ fields: String) -> String
   var nothingToUndo: String { get }
-  /// The last command changed nothing, so undo would reverse this older change.
+  /// Question before an undo: the last command changed nothing, so undo would reverse this older change.
   func undoesOlder(_ what: String) -> String
   var nothingToRedo: String { get }
   func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String
   func seriesIsPaused(_ number: Int) -> String
-  /// Refusal for a series that counts from the day of completion.
+  /// Refusal to complete a series again today, because it counts from the day of completion; `next` is its next date.
   func isDoneToday(next: String) -> String
   func noneCanBeSkipped(_ count: Int) -> String
   func isInAlready(_ what: String, _ column: String, _ count: Int) -> String
@@ -68,18 +68,18 @@ public protocol RefusalWords {
 }
 
 extension Words {
-  /// The suggestion at the end of a refusal; nil for a refusal without one.
+  /// The part of a refusal that suggests what to type instead, at its end; nil for a refusal without a suggestion.
   package func proposal(in refusal: String) -> Substring? {
     proposalLeads.compactMap { $0.proposal(in: refusal) }.max { $0.startIndex < $1.startIndex }
   }
 }
 
-/// Marks the beginning of a suggestion: `before` is cut off, `first` belongs to it.
+/// Words with which a suggestion begins. When it is taken out of the refusal, `before` is cut off and `first` stays.
 public struct ProposalLead: Sendable {
   private let before: String
   private let first: String
 
-  /// Parses both parts, separated by `|`.
+  /// Parses the words with which a suggestion begins: two parts, `before` and `first`, separated by `|`.
   package init(_ text: String) {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
     (before, first) = (String(parts[0]), String(parts[1]))

@@ -22,11 +22,11 @@ public protocol RemindWords {
   func reminderTyped(_ minutes: Int) -> String
   func reminderNotUnderstood(_ words: String) -> String
   func reminderTooFar(_ words: String) -> String
-  /// Refuses business days; suggests the same length in days.
+  /// Refusal of a reminder counted in business days, with the same number of days as a suggestion.
   func reminderCountsAllDays(_ days: Int) -> String
   func remindersTooLong(_ limit: Int) -> String
   var reminderPassed: String { get }
-  /// The reminders are stored but will not ring.
+  /// Warning that the reminders of a card are stored but will not ring, because it is too late for them.
   func remindersAreLate(_ card: String, _ reminders: String, _ count: Int) -> String
   func tooLateToRing(_ reminders: String) -> String
   var reminderNeedsDeadline: String { get }

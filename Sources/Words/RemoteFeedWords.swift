@@ -10,10 +10,10 @@ public protocol RemoteFeedWords {
   func feedTrouble(_ trouble: FeedTrouble, of source: FeedSourceName) -> String
 }
 
-/// Name of a source for use in an error message.
+/// Name of a source of weather, holidays or a calendar for a message, and the place of its key.
 public struct FeedSourceName: Sendable {
   public let name: String
-  /// Section of the credentials file with its key; nil if the source needs no key.
+  /// Section of the credentials file that has the source's key; nil if the source needs no key.
   public let block: String?
   public let file: String
 

@@ -3,7 +3,7 @@ import Kanban
 /// Texts about servers on the board: in the header, on the server screen, and in the detail of a card.
 public protocol RemoteScreenWords {
   // In the header
-  /// Follows an exclamation mark.
+  /// Sign that syncing needs the user; it stands behind an exclamation mark.
   var syncNeedsYou: String { get }
 
   // On the server screen
@@ -12,12 +12,13 @@ public protocol RemoteScreenWords {
   var conflictsHeading: String { get }
   var parkedHeading: String { get }
   func since(_ moment: String) -> String
-  /// Names the key that opens the question.
+  /// State of a link that waits for an answer: many deletions on the server. The text names the key that opens the
+  /// question.
   func goneThereAsks(_ count: String) -> String
   func goneHereAsks(_ count: String) -> String
-  /// Names the key that retries.
+  /// How to correct a password: in which file. The text names the key that then retries.
   func mendPassword(_ file: String) -> String
-  /// `call` is the shell command that ends the link.
+  /// Remedy if the server's calendar is gone: the cards stay here. `call` is the shell command that ends the link.
   func cardsStayHere(_ call: String) -> String
   var isNoConflict: String { get }
   var answerHint: String { get }
@@ -45,9 +46,9 @@ public protocol RemoteScreenWords {
   var syncBegun: String { get }
   var syncDone: String { get }
   var noServerReached: String { get }
-  /// `call` is the shell command that explains the problem.
+  /// Notice that the sync needs the user; `call` is the shell command that explains why.
   func syncNeedsShell(_ call: String) -> String
-  /// The board does not sync a store that was found through a `.sekan` file.
+  /// Refusal to sync a store that only a `.sekan` file selected, not the user.
   var syncNeedsNamedStore: String { get }
   func syncProgramMissing(_ program: String) -> String
   func syncNotStarted(_ program: String, _ why: String) -> String
@@ -56,7 +57,7 @@ public protocol RemoteScreenWords {
   var isNotSentYet: String { get }
   var isNotSentReadOnly: String { get }
   func isNotTaken(_ why: String) -> String
-  /// The meaning of the refusal, a remedy, and the server's own words.
+  /// Why the server refused a card or page: the meaning of the refusal, a remedy, and the server's own words.
   func refusal(_ refusal: ServerRefusal, _ reply: String) -> String
   var isLeftAloneThere: String { get }
 }

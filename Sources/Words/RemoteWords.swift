@@ -7,7 +7,7 @@ public protocol RemoteWords {
   var usageOfSync: UsageText { get }
   var remoteRemarks: [String] { get }
   var remoteExitStatuses: [ExitStatus] { get }
-  /// The program is neither beside this one nor in the search path.
+  /// Error that the program for syncing is neither beside this one nor in the search path.
   func remoteProgramMissing(_ program: String) -> String
 
   // Arguments
@@ -23,7 +23,7 @@ public protocol RemoteWords {
   var noServerYet: String { get }
   func severalServers(_ known: String) -> String
   func unknownServer(_ address: String) -> String
-  /// No user was given, and no terminal can ask for one.
+  /// Error that a user name is needed, but none was given, and no terminal can ask for one.
   var needsUser: String { get }
 
   // Questions
@@ -48,7 +48,7 @@ public protocol RemoteWords {
   func loginRefused(_ host: String, _ user: String) -> String
   func isNoCalDAV(_ address: String, _ status: Int) -> String
   func calendarsElsewhere(_ address: String) -> String
-  /// The typed address is not a calendar server, but the root of its host is.
+  /// Hint that the typed address is not a calendar server, but that the root of its host (`root`) is.
   func foundAtRoot(_ typed: String, _ root: String) -> String
   func noneForTasks(_ address: String, newWith call: String?) -> String
   func takesNoTasks(_ address: String) -> String
@@ -62,7 +62,7 @@ public protocol RemoteWords {
 
   // Credentials
   func noPassword(_ server: String, _ file: String) -> String
-  /// The password in the file is bound to another host, so it is not sent. Begins in lower case.
+  /// Message that the password in the file belongs to another host, so that it is not sent. It begins in lower case.
   func passwordIsWithheld(_ server: String, _ host: String, _ file: String) -> String
   func passwordCommandFailed(_ program: String, _ why: String) -> String
   var printedNothing: String { get }
@@ -75,7 +75,7 @@ public protocol RemoteWords {
   var isNoText: String { get }
   func badLine(_ file: String, _ line: Int, _ why: String) -> String
   var unreadableLine: String { get }
-  /// `key` is nil if printing it could reveal a secret.
+  /// Error about an unknown key in the credentials file. `key` is nil if printing it could reveal a secret.
   func unknownKey(_ key: String?, _ possible: String) -> String
   var keyBeforeServer: String { get }
   func keyWithoutValue(_ key: String) -> String
@@ -85,11 +85,12 @@ public protocol RemoteWords {
   var quoteIsOpen: String { get }
   var pathIsRelative: String { get }
   func keyForEveryone(_ key: String) -> String
-  /// A section of the credentials file is not the name of a server.
+  /// Error about a section of the credentials file that is not the name of a server; `known` has the names.
   func nobodyIsCalled(_ name: String, _ known: String, _ file: String) -> String
   func passwordKept(_ file: String) -> String
   func passwordNotKept(_ file: String) -> String
-  /// Saving the password would overwrite the one for another host; `host` is nil if that host is unknown.
+  /// Refusal to save the password, because that would overwrite the one for another host; `host` is nil if that host is
+  /// unknown.
   func passwordIsOfAnother(_ server: String, _ host: String?, _ file: String) -> String
 
   // `sekan remote add`, `link` and `unlink`
@@ -100,7 +101,7 @@ public protocol RemoteWords {
   func calendarsFound(_ count: Int) -> String
   func linkThem(_ call: String) -> String
   func noCalendarCalled(_ name: String) -> String
-  /// Several calendars match, and no terminal can ask.
+  /// Error that several calendars fit, and no terminal can ask which one; `call` is the command that names one.
   func sayWhichCalendar(_ call: String) -> String
   func joining(_ project: String, _ calendar: String, here: Int, there: Int, same: Int, isReadOnly: Bool) -> String
   func joiningNew(_ project: String, here: Int) -> String
@@ -116,9 +117,9 @@ public protocol RemoteWords {
   func journalBegins(_ project: String, _ calendar: String) -> String
   func journalEnds(_ project: String, _ calendar: String) -> String
   func journalIsAsItWas(_ project: String, isOn: Bool) -> String
-  /// State of a link that also syncs the journal.
+  /// Added to the state of a link that also syncs the journal.
   var withJournal: String { get }
-  /// Pages are named by their day only.
+  /// Name of a page: only its day, because its text is private.
   func pageOf(_ day: String) -> String
   func somePagesParked(_ project: String, _ count: Int, _ call: String) -> String
   func somePagesUnreadable(_ project: String, _ count: Int) -> String
@@ -134,7 +135,7 @@ public protocol RemoteWords {
   func nothingToRetry(_ project: String) -> String
   func changedTwice(_ project: String, _ count: Int) -> String
   var nothingToSee: String { get }
-  /// Points to the history, which has the replaced values.
+  /// Hint that the history has the values which a sync replaced.
   var whereToSee: String { get }
 
   // State
@@ -143,10 +144,10 @@ public protocol RemoteWords {
   func state(_ state: RemoteLink.State) -> String
   /// Replaces the state of a link whose server was not given the password.
   var passwordNotGiven: String { get }
-  /// The password was changed and may now be correct.
+  /// State after the password was changed: it may be correct now, but was not tried yet.
   var passwordNotTried: String { get }
   var noPasswordKnown: String { get }
-  /// Cards and pages together.
+  /// The number of cards and pages together.
   func items(_ count: Int) -> String
   func toBeSent(_ count: String) -> String
   func parked(_ count: Int) -> String
@@ -164,9 +165,9 @@ public protocol RemoteWords {
   func notReached(_ count: Int, of all: Int) -> String
   var online: String { get }
   func staysHere(_ what: String, _ why: String) -> String
-  /// The server's version cannot be parsed.
+  /// State of a card whose version on the server cannot be parsed.
   var unreadableThere: String { get }
-  /// A shared calendar that is no longer shared.
+  /// State of a link to a shared calendar that is no longer shared with the user.
   var calendarIsClosed: String { get }
   var archivedAndNotSynced: String { get }
 

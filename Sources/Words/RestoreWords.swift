@@ -1,7 +1,7 @@
 /// Messages of `sekan restore-backup` and of `backup-command`.
 public protocol RestoreWords {
   func backupToRestore(_ path: String, _ when: String) -> String
-  /// The newest of several backups of the day is restored.
+  /// Note that the day has several backups, and that the newest is restored.
   func backupsOfDay(_ count: Int, _ day: String) -> String
   func backupsAreLink(_ folder: String) -> String
   func onlyInStore(_ what: String) -> String
@@ -15,16 +15,16 @@ public protocol RestoreWords {
   var askToRestore: String { get }
   func askWhichSide(_ servers: String, _ names: String) -> String
   var restoreNeedsYes: String { get }
-  /// `option` is `--keep backup|server`.
+  /// Refusal to restore while projects are linked to servers: `option`, `--keep backup|server`, says which side wins.
   func restoreNeedsSide(_ servers: String, _ option: String) -> String
   var nothingRestored: String { get }
   func storeBeforeRestore(_ copy: String) -> String
   func storeRestored(_ store: String) -> String
-  /// Printed if projects are linked.
+  /// After a restore, if projects are linked: what the next sync will do.
   func nextSync(keepsBackup: Bool) -> String
   func noSuchBackup(_ name: String, _ list: String) -> String
   func backupIsStore(_ path: String) -> String
-  /// `why` names the file.
+  /// Error that a backup was not restored; `why` names the file.
   func backupNotRestored(_ why: String) -> String
   func backupIsDamaged(_ path: String, _ why: String) -> String
   func backupCommandFailed(_ why: String) -> String

@@ -1,18 +1,19 @@
 import Kanban
 import Time
 
-/// The days of a review.
+/// The span of days that a review covers.
 public enum ReviewSpan: Equatable, Sendable {
-  /// The last days, with today.
+  /// A span of the last days, including today.
   case lastDays(Int)
-  /// The last full week or month.
+  /// The last full week or month before the present one.
   case week, month
-  /// From a day to today.
+  /// The span from this day to today.
   case since(Day)
 
   public static let standard = ReviewSpan.lastDays(7)
 
-  /// The days of the review, and those whose deadlines come next.
+  /// The days that the review covers (`past`), and those ahead whose deadlines it also lists (`coming`): the next
+  /// seven, or the rest of this week or month.
   public func days(at clock: Clock) -> (past: Range<Day>, coming: Range<Day>) {
     let (today, next) = (clock.today, clock.today..<clock.today + 7)
     switch self {
@@ -28,7 +29,7 @@ public enum ReviewSpan: Equatable, Sendable {
   }
 }
 
-/// A part of a review with its sections of cards.
+/// A part of a review: its title, and the sections of cards that belong to it.
 public struct ReviewHeading: Equatable, Sendable {
   public let title: String
   public let sections: [Review.Section]
@@ -40,15 +41,15 @@ public struct ReviewHeading: Equatable, Sendable {
 public protocol ReviewWords {
   var allProjects: String { get }
   func reviewTitle(_ board: String, from first: String, to last: String) -> String
-  /// The parts of a review in their order; together they have all sections.
+  /// The headings of a review in their order; together they have all sections.
   func reviewHeadings(_ span: ReviewSpan) -> [ReviewHeading]
-  /// Why a card is in its section. `day` is empty if it is unknown.
+  /// Note beside a card: why it is in this section. `day` is empty if it is not known.
   func reviewNote(_ section: Review.Section, _ day: String, times: Int, _ reason: String) -> String
   var reviewIsCut: String { get }
   var reviewIsEmpty: String { get }
-  /// Refuses a forecast, because no card is open.
+  /// Refusal of a forecast, because no card is open.
   var noOpenCard: String { get }
-  /// Refuses a day for `--since`.
+  /// Refusal of the day given to `--since`, which is invalid or in the future.
   var badPastDay: String { get }
 }
 

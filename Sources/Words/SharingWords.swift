@@ -22,12 +22,12 @@ public protocol SharingWords {
   func pipeFailed(_ command: String, _ why: String) -> String
   var pressEnter: String { get }
   func wroteFile(_ what: String, _ path: String) -> String
-  /// The board of a project was exported; nil for all of them.
+  /// Notice that the board of a project was exported to a file; the project is nil for all of them.
   func wroteBoard(_ project: String?, _ path: String) -> String
   func wroteStatistics(of project: String, _ path: String) -> String
   func fileIsThere(_ path: String) -> String
   func fileNotWritten(_ path: String, _ why: String) -> String
-  /// Text below the cards of a column in a picture, which has no room for the others.
+  /// In an exported picture, below the cards of a column: how many more cards it has no room for.
   func furtherCards(_ count: Int) -> String
 }
 

@@ -2,7 +2,7 @@ import Kanban
 import Text
 
 extension String {
-  /// Shortens `part`, the quoted title, until the sentence fits, but not below `least` cells.
+  /// Shortens the quoted title `part` in the sentence until the sentence fits, but not below `least` cells.
   package func shortening(_ part: String, toFit width: Int, _ ellipsis: String, atLeast least: Int = shortest) -> String
   {
     let over = ScreenText.width(self) - width
@@ -21,13 +21,14 @@ extension String {
     return String((before.last == " " ? before.dropLast() : before) + after)
   }
 
-  /// Applies `change` to the text around the quoted title.
+  /// Applies `change` to the text around the quoted title, but not to the title.
   package func changing(outside title: String, _ change: (String) -> String) -> String {
     guard !title.isEmpty, let place = place(of: title) else { return change(self) }
     return change(String(self[..<place.lowerBound])) + self[place] + change(String(self[place.upperBound...]))
   }
 
-  /// Cuts off everything after the first of the separators. A parenthesis is only cut off at the end of the sentence.
+  /// Cuts the sentence off at the first of the separators behind the title. A parenthesis is cut off only at the end of
+  /// the sentence.
   package func mainClause(behind title: String, until ends: [String]) -> String {
     let start = titleEnd(title)
     let cuts = ends.compactMap { end in
@@ -36,7 +37,7 @@ extension String {
     return cuts.min().map { String(self[..<$0]) } ?? self
   }
 
-  /// Removes leading folders from a path, because the file name at its end is more useful.
+  /// Shortens a path in the sentence by removing leading folders, because the file name at its end is more useful.
   package func shorteningPath(behind title: String, toFit width: Int, _ ellipsis: String) -> String {
     let start = titleEnd(title)
     guard ScreenText.width(self) > width, let path = firstPath(from: start) else { return self }
@@ -49,7 +50,8 @@ extension String {
     return rest.startIndex == path.lowerBound ? self : self[..<path.lowerBound] + ellipsis + rest
   }
 
-  /// The range of the first path, from the first slash to the next `: `; nil without a path. A path can contain blanks.
+  /// The range of the first path in the sentence, from its first slash to the next `: `; nil without a path. A path can
+  /// contain blanks.
   private func firstPath(from start: Index) -> Range<Index>? {
     var before: Character = " "
     for index in indices[start...] {
@@ -66,20 +68,22 @@ extension String {
     title.isEmpty ? startIndex : place(of: title)?.upperBound ?? startIndex
   }
 
-  /// The range of a title; nil if it is missing. Prefers the quoted place, because an earlier word can equal the title.
+  /// The range of a title in the sentence; nil if it is missing. A quoted occurrence is preferred, because an earlier
+  /// word can equal the title.
   private func place(of part: String) -> Range<Index>? {
     if let quoted = ranges(of: "‘" + part).first { return index(after: quoted.lowerBound)..<quoted.upperBound }
     return ranges(of: part).first
   }
 
-  /// Minimum number of cells for a readable title or sentence.
+  /// Minimum number of cells to which a title or a sentence is shortened, so that it stays readable.
   package static let shortest = 4
 
   package static let shortestTitle = 8
 }
 
 extension Substring {
-  /// Adapts the Korean particle behind a shortened title to the title's visible ending, for example ‘서버 비용 정…’을.
+  /// After a quoted title was shortened: adapts the Korean particle behind it to the title's visible ending, for
+  /// example ‘서버 비용 정…’을.
   fileprivate func withParticle(after short: String) -> Substring {
     guard let particle = particle(behind: "’"), let pair = ["을를", "이가", "은는"].first(where: { $0.contains(particle) })
     else { return self }
@@ -99,7 +103,7 @@ extension Substring {
 
 extension String {
   package var trimmed: String {
-    // No reversed slices: the runtime takes 0.8 million instructions to make their types.
+    // Trims without reversed slices: the runtime takes 0.8 million instructions to make their types.
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
       return ""
     }
@@ -112,7 +116,7 @@ extension String {
 }
 
 extension String {
-  /// User input shortened for use in a sentence: a paste can be very long.
+  /// Text that the user has typed, cleaned and shortened so that a sentence can quote it: a paste can be very long.
   public var excerpt: String { ScreenText.truncated(ScreenText.clean(self), to: 60) }
 }
 
@@ -120,7 +124,7 @@ extension String {
 package enum ShortCount {
   package static let most = 1000
 
-  /// The count as text, for example `97`, or `97+` if `isLeast` marks it as a lower bound.
+  /// A count as text, for example `97`; `97+` if `isLeast` says that it is a lower bound, and `1k+` from the limit on.
   package static func text(_ count: Int, isLeast: Bool = false) -> String {
     count >= most ? "1k+" : "\(count)" + (isLeast ? "+" : "")
   }

@@ -1,17 +1,17 @@
 public enum BackupKind: String, CaseIterable, Sendable {
-  /// Made once a day, and deleted when it is old.
+  /// Made once a day by a board, and deleted when it is old.
   case daily
   case requested
-  /// The store that a restore replaced.
+  /// A copy of the store that a restore has replaced.
   case replaced
 }
 
 /// Messages of `sekan backup`, of the daily backup, and of `sekan check` about backups.
 public protocol StoreBackupWords {
-  /// `size` has a unit: `1.4 MB`.
+  /// Notice of a finished backup; `size` has a unit: `1.4 MB`.
   func storeBackedUp(_ path: String, _ size: String) -> String
   func backupExists(_ path: String) -> String
-  /// `why` names the file.
+  /// Error that a backup failed; `why` names the file.
   func backupFailed(_ why: String) -> String
   func backupOfDamagedStore(check command: String) -> String
   func noRoomForBackup(_ folder: String) -> String
@@ -19,7 +19,7 @@ public protocol StoreBackupWords {
   func name(of kind: BackupKind) -> String
   func backupFolderIsLink(_ folder: String) -> String
   func linkedBackupsNotListed(_ folder: String) -> String
-  /// Shown once, after the first daily backup.
+  /// Note after the first daily backup, shown once: backups are made each day from now on.
   var dailyBackupsBegin: String { get }
   func newestBackup(_ path: String) -> String
 }

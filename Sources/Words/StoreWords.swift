@@ -4,39 +4,39 @@ import Kanban
 public protocol StoreWords {
   var storeIsSound: String { get }
   func trouble(_ trouble: SystemTrouble) -> String
-  /// Reason for stopping after partial success, without "nothing was changed"; nil if the usual sentence already lacks
-  /// that.
+  /// Reason for stopping after a part was done: the sentence of the failure without "nothing was changed"; nil if it
+  /// lacks that anyway.
   func stopped(by failure: StoreFailure) -> String?
   var storeOlder: String { get }
-  /// Takes the place of a screen that cannot be read, followed by the reason.
+  /// In place of a screen that cannot be read; the reason follows.
   var screenUnread: String { get }
   var screenUnreadChangesNothing: String { get }
   var waitingForStore: String { get }
   var storeBusy: String { get }
-  /// The user has quit while a change still waits for the store.
+  /// Notice that the user has quit while a change still waits for the store: the program ends when it is stored.
   var leavesWhenStored: String { get }
-  /// `keys` is the number of queued key presses that are discarded.
+  /// Notice that the store is locked by another process; `keys` is the number of queued key presses that are discarded.
   func storeBusy(dropping keys: Int) -> String
   var diskFull: String { get }
-  /// Ends with the path, which can be long.
+  /// Error that the store is read-only. It ends with the path, which can be long.
   func storeReadOnly(_ path: String) -> String
   var storeReplaced: String { get }
   var storeMissing: String { get }
-  /// Message of watch mode for a missing file.
+  /// Message in watch mode that the file of the store is missing.
   var storeIsGone: String { get }
   var storeReopened: String { get }
   var storeReopenedStopping: String { get }
   func storeDamaged(check command: String) -> String
   func storeDamaged(_ count: Int, repair command: String) -> String
   func waitsForLock(_ seconds: Int) -> String
-  /// Message of a command that waits without a timeout for a lock of the store.
+  /// For a command that waits without a timeout: another process has locked the store.
   var waitsForStore: String { get }
   var storeIsEmpty: String { get }
   func storeEmptied(_ copy: String) -> String
   func noStore(_ path: String) -> String
-  /// The folder does not exist either; `--create` makes it.
+  /// Error that neither the store nor its folder exists; `--create` makes both.
   func noStoreNorFolder(_ path: String) -> String
-  /// The folder is not writable, so no store can be created.
+  /// Error that the store does not exist and cannot be created, because the folder is not writable.
   func noStore(_ path: String, norAnyIn folder: String) -> String
   func noStore(_ path: String, named projectFile: String) -> String
   /// Why a `.sekan` file is ignored, and how to fix it.
@@ -51,7 +51,7 @@ public protocol StoreWords {
   func storeIsNotAFile(_ kind: FileKind) -> String
   func cannotOpenStore(_ why: String) -> String
   func storeFailed(_ why: String) -> String
-  /// `why` has no full stop.
+  /// Error that it is unknown whether the last change was stored; `why` has no full stop.
   func storeUncertain(_ why: String) -> String
   func crashed(_ report: String) -> String
 }
@@ -148,7 +148,7 @@ extension English {
     "Sekan crashed; your cards are safe, and unsaved text is offered at the next start. Report: \(report)"
   }
 
-  /// Wording of the C library.
+  /// The wording of common system errors in English, as the C library has it.
   func trouble(_ trouble: SystemTrouble) -> String {
     switch trouble {
     case .isMissing: "No such file or directory"
@@ -297,7 +297,7 @@ extension Korean {
   var storeOlder: String { "이전 버전의 저장소입니다. 쓸 수 있는 곳에서 보드를 한 번 열면 새 버전으로 바뀝니다" }
 }
 
-/// Common system errors with texts of our own.
+/// Common system errors for which there are texts in both languages.
 public enum SystemTrouble: CaseIterable, Sendable {
   case isMissing, noAccess, isFolder, isNoFolder, exists, diskIsFull, isReadOnly, isNotAllowed, failed
 }

@@ -5,19 +5,19 @@ public protocol WaitWords {
   var waitLabel: String { get }
   var waitPlaceholder: String { get }
   var waitEnds: String { get }
-  /// Number of cards in other projects.
+  /// The number of cards that are in other projects.
   func elsewhere(_ count: Int) -> String
   func blocks(_ cards: String) -> String
-  /// Headings of the two lists in the detail screen.
+  /// Headings in the detail screen: cards that this one waits for, and cards that wait for it.
   var waitsForCards: String { get }
   var blocksCards: String { get }
-  /// Note beside a card that a row above shows already.
+  /// In a chain of cards: note beside a card that a row above shows already, with what hangs on it.
   var isAbove: String { get }
-  /// `isCut` if there may be even more.
+  /// How many more cards there are in a chain or list of parts; with `isCut` there may be even more.
   func andMoreTied(_ count: Int, isCut: Bool) -> String
   var hasNoTies: String { get }
   func chainIsCut(_ limit: Int) -> String
-  /// Adds the number of cards that no longer wait to the sentence of the change.
+  /// The sentence of a change, with the number of cards added that no longer wait because of it.
   func releases(_ sentence: String, _ count: Int) -> String
   func noProjectCalled(_ name: String) -> String
   func isDone(_ number: Int) -> String

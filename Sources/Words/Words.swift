@@ -11,12 +11,13 @@ public enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The texts for a project whose columns have these titles.
+  /// All texts, with these titles in place of the usual names of the columns.
   public func words(titled titles: ColumnTitles) -> any Words {
     titles.isEmpty ? words : words.titled(titles)
   }
 
-  /// The translated default name of the first project that equals `name`; nil for other names.
+  /// For a name that is the default name of the first project in some language: that default name as written there. Nil
+  /// for other names.
   public static func nameOfHome(_ name: String) -> String? {
     let wanted = name.asTitle.lowercased()
     return allCases.map(\.words.home).first { $0.lowercased() == wanted }

@@ -9,28 +9,30 @@ public protocol WorkWords {
   func work(_ minutes: Int) -> String
   func historyClock(_ what: String?, isStart: Bool) -> String
   func clockStarted(_ what: String) -> String
-  /// `minutes` were added.
+  /// Notice that a card's clock was stopped and `minutes` were added.
   func clockStopped(_ what: String, _ minutes: Int) -> String
-  /// The clock of another card stopped because this one started.
+  /// Notice that a clock was started, and that the one of another card was stopped for it.
   func clockMoved(_ started: String, from stopped: String, _ minutes: Int) -> String
-  /// Adds the minutes of a stopped clock to the sentence of the change, with its start if that was on an earlier day.
+  /// The sentence of a change, with the minutes of a clock added that the change stopped; `moment` is its start if that
+  /// was on an earlier day.
   func timeAdded(_ sentence: String, _ minutes: Int, since moment: String?) -> String
-  /// Asks in the shell how much of the time of a clock that started on an earlier day counts.
+  /// Asks in the shell how much of the time of a clock that was started on an earlier day counts.
   func askClock(_ what: String, since moment: String, all: String, ofDay: String) -> String
-  /// A change added the time of a clock that was started on an earlier day; `fix` is the command that corrects it.
+  /// Note that a change added the time of a clock which was started on an earlier day; `fix` is the command that
+  /// corrects it.
   func oldClockAdded(_ number: Int, _ minutes: Int, since moment: String, fix: String) -> String
   func clockNeedsOpenCard(_ number: Int) -> String
   func clockIsStopped(_ number: Int) -> String
-  /// Asks how much of the time of a clock that started on an earlier day counts.
+  /// Title of the same question on the board.
   func clockTitle(_ number: Int) -> String
   func clockSince(_ moment: String) -> String
   func countAll(_ length: String) -> String
   func countDay(_ length: String) -> String
   var countNothing: String { get }
   var keepCounting: String { get }
-  /// Heading of the report: a period and the sum.
+  /// Heading of the report of time spent: its days and the sum.
   func timeSpent(_ days: String, _ sum: String) -> String
-  /// `project` is nil for all projects.
+  /// Report that no time was spent on these days; `project` is nil for all projects.
   func noTimeSpent(_ days: String, in project: String?) -> String
   func timeSpentElsewhere(_ sum: String) -> String
   var clockIsNotRunning: String { get }

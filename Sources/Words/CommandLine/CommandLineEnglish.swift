@@ -3,7 +3,7 @@ import Kanban
 extension English {
   var usageTitle: String { "sekan: a kanban board in the terminal" }
 
-  /// The usage of a command. `sekan --help` prints the first line of its meaning, which has at most 64 columns.
+  /// The usage of each command. `sekan --help` prints only the first line of its meaning, which has at most 64 columns.
   func usage(of command: ShellCommand) -> UsageText {
     switch command {
     case .board: UsageText("[options]", "open the board")

@@ -3,7 +3,7 @@ import Kanban
 extension Korean {
   var usageTitle: String { "sekan: 터미널 칸반 보드" }
 
-  /// The usage of a command. `sekan --help` prints the first line of its meaning, which has at most 64 columns.
+  /// The usage of each command. `sekan --help` prints only the first line of its meaning, which has at most 64 columns.
   func usage(of command: ShellCommand) -> UsageText {
     switch command {
     case .board: UsageText("[옵션]", "보드 열기")

@@ -5,7 +5,8 @@ public protocol CommandLineWords {
   var usageTitle: String { get }
   func usage(of command: ShellCommand) -> UsageText
   func usage(of option: ShellOption) -> UsageText
-  /// The text of an option whose default or values depend on the command; nil for other options.
+  /// The text about an option in the usage of a command, if its default or values depend on the command; nil for the
+  /// usual text.
   func meaning(of option: ShellOption, in command: ShellCommand) -> String?
   var exitStatuses: [ExitStatus] { get }
   func sentence(of statuses: [ExitStatus]) -> String
@@ -13,26 +14,26 @@ public protocol CommandLineWords {
   var findNeedsWords: String { get }
   func noSuchCard(_ number: String, _ project: String) -> String
   func needsCards(_ command: String, orFilter takesFilter: Bool) -> String
-  /// Error for empty standard input.
+  /// Error that standard input, from which the command reads, is empty.
   var nothingRead: String { get }
-  /// Note after an undo that skipped a permanent deletion.
+  /// Refusal of an undo if the last change is a permanent deletion; with `--yes` the change before it is undone.
   var purgeStays: String { get }
   func mustBeRestored(_ what: String) -> String
   func isNotInTrash(_ title: String, number: Int) -> String
-  /// Usage line for a command without its required value.
+  /// Usage line for a command that was called without a value it requires.
   func needsWords(_ command: String, _ value: String) -> String
   func cardsOrFilter(_ word: String) -> String
   var cardsOfTwoProjects: String { get }
   func noCardBegins(_ beginning: String, _ project: String) -> String
-  /// First line of an error; the caller lists the cards below.
+  /// First line of the error that several cards begin with the typed text; the caller lists the cards below.
   func severalCardsBegin(_ beginning: String) -> String
   var noCardFound: String { get }
   func wouldChange(_ count: Int) -> String
   func wouldAdd(_ count: Int) -> String
-  /// `why` is the reason of the first skipped card.
+  /// Note that some cards were skipped; `why` is the reason for the first of them.
   func leftOut(_ count: Int, _ why: String?) -> String
   func onLine(_ number: Int, _ sentence: String) -> String
-  /// Error of a batch that is refused as a whole.
+  /// Error that no card was added, because one line of the input is invalid and all lines are added or none.
   func noneAdded(line number: Int, _ sentence: String) -> String
   func sendingNeedsYes(_ means: String) -> String
   func purgingNeedsYes(_ count: Int) -> String
@@ -41,16 +42,16 @@ public protocol CommandLineWords {
   var badSince: String { get }
   var optionsAnywhere: String { get }
   func title(of group: ShellCommandGroup) -> String
-  /// Lines of a note below the usage; most explain a placeholder.
+  /// Lines of a note below the usage of a command; most notes explain a placeholder.
   func remarks(on topic: UsageTopic) -> [String]
   var seeCommandHelp: [String] { get }
   var notATerminal: String { get }
   func unknownTerminal(_ name: String) -> String
   func systemFailed(_ what: String, _ why: String) -> String
   func outputFailed(_ why: String) -> String
-  /// The change is stored. `stored` describes it; nil if unknown.
+  /// Error that only the output failed: the change is stored. `stored` describes it; nil if unknown.
   func onlyOutputFailed(_ why: String, stored: String?) -> String
-  /// A part of the change is stored. `stored` describes it; nil if unknown.
+  /// Error after which a part of the change is stored. `stored` describes that part; nil if unknown.
   func partIsStored(_ why: String, stored: String?) -> String
   func unknownOption(_ option: String) -> String
   func unknownCommand(_ command: String) -> String
@@ -59,15 +60,15 @@ public protocol CommandLineWords {
   func takesNoValue(_ option: String, _ value: String) -> String
   func badValue(_ value: String, _ option: String) -> String
   func badField(_ value: String, _ field: CardField, option: String, why: String) -> String
-  /// The mistake with its reason. A reason that begins with the value is not preceded by it.
+  /// The value is invalid, and why. If the reason itself begins with the value, the value is not put before it.
   func badValue(_ value: String, _ option: String, why: String) -> String
   func noSuchPlace(_ typed: String, _ why: String) -> String
-  /// Reason for refusing a store name that is not UTF-8.
+  /// The reason for refusing the name of a store that is not UTF-8.
   var storeNameIsNoText: String { get }
-  /// Reason for refusing a name of a new file or folder that is not UTF-8.
+  /// The reason for refusing a name that is not UTF-8 for a new file or folder.
   var newNameIsNoText: String { get }
   func possibleValues(_ values: String) -> String
-  /// `most` is nil for a number without an upper bound.
+  /// The numbers that a value may have; `most` is nil for a number without an upper bound.
   func possibleNumbers(from least: Int, to most: Int?) -> String
   var notUTF8: String { get }
   func notUTF8(onLines count: Int, first: Int) -> String
@@ -76,7 +77,7 @@ public protocol CommandLineWords {
   var inputIsOfOtherEncoding: String { get }
   var isDevice: String { get }
   var isNamedPipe: String { get }
-  /// Refuses input from a pipe that is larger than `most` MB.
+  /// Refusal of input from a pipe that is larger than `most` MB.
   func tooLargeToCopy(_ most: Int) -> String
   var addNeedsTitle: String { get }
   var limitNeedsBoth: String { get }
@@ -87,9 +88,10 @@ public protocol CommandLineWords {
   func wordIsStore(_ word: String) -> String
 }
 
-/// Summary of a change that is already stored: its first sentence, and how many more there are.
+/// Sentences about a change that is already stored when the output fails: the first of them, and how many more there
+/// are.
 public struct StoredReport: Equatable, Sendable {
-  /// Empty if unknown.
+  /// The first sentence about the change; empty if unknown.
   package let first: String
   package let more: Int
 
@@ -109,7 +111,7 @@ extension Words {
     return stored.more > 0 ? andMore(stored.first, stored.more) : stored.first
   }
 
-  /// Puts the suggestion before the pointer to the help.
+  /// Error about an unknown option. The suggestion, if any, stands before the pointer to the help.
   public func unknownOption(_ option: String, meant: String?) -> String {
     suggesting(meant, after: unknownOption(option)) + " " + seeHelp
   }

@@ -1,9 +1,9 @@
 /// An option of a command line. Each case has one row, which parsing, usage and completion read.
 package protocol CommandOption: CaseIterable, Equatable {
-  /// The parsed command line.
+  /// The command line as parsed: the values that its options set.
   associatedtype Values
 
-  /// The long name with its dashes.
+  /// The long name of the option with its two dashes.
   var name: String { get }
   var row: OptionRow<Values> { get }
 }
@@ -12,7 +12,7 @@ package protocol CommandOption: CaseIterable, Equatable {
 package enum OptionReading<Values> {
   case flag((inout Values) -> Void)
   case text(isFilled: Bool, (inout Values, String) -> Void)
-  /// The closure returns false for a value that is not listed.
+  /// One of the listed values. The closure sets it; it returns false for another value, which is then refused.
   case choice([String], (inout Values, String) -> Bool)
   case number(ClosedRange<Int>, (inout Values, Int) -> Void)
 }
@@ -48,7 +48,7 @@ package struct OptionRow<Values> {
 }
 
 extension OptionReading {
-  /// Reading of a text that rejects an empty value, since that is probably an unset variable of a script.
+  /// Parses a text that must not be empty: an empty value is probably an unset variable of a script, so it is refused.
   package static func filled(_ fill: @escaping (inout Values, String) -> Void) -> Self { .text(isFilled: true, fill) }
 
   package static func any(_ fill: @escaping (inout Values, String) -> Void) -> Self { .text(isFilled: false, fill) }
@@ -84,7 +84,7 @@ extension CommandOption {
     return (option, String(signs.dropFirst(2)))
   }
 
-  /// Parses the option into `values`, with its value from the next argument.
+  /// Parses the option's value, which is the next argument or attached, and sets it in `values`.
   package func fill(
     _ values: inout Values, written word: String, from rest: inout ShellWords
   ) throws(UsageMistake) {
@@ -109,7 +109,7 @@ extension CommandOption {
     var rest = ShellWords(arguments)
     while let argument = rest.next(Self.self), !rest.isPlain {
       guard case .option(let option, let word) = argument, options.contains(option) else { continue }
-      // A mistake here has been reported, or is less important than the one that is reported.
+      // Mistakes are ignored here, because parsing the whole command line reports one.
       try? option.fill(&values, written: word, from: &rest)
     }
   }

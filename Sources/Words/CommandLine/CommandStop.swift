@@ -1,18 +1,18 @@
 /// Why a command of `sekan` or `sekan-remote` ended early: the message for the user and the exit status.
 package struct CommandStop: Error, Equatable {
-  /// The kind of a problem with a server, by its name in the JSON of a sync.
+  /// Kinds of problems with a server; the names are those in the JSON output of a sync.
   package enum Code: String, Sendable {
     case offline, busy, failed
-    /// The server rejects the password, or none is known.
+    /// The server rejects the password, or no password is known.
     case unauthorized
-    /// The stored password is for another host, and was not sent.
+    /// The password was not sent, because it is stored for another host.
     case withheld
     case missing, held, heldBack, strange
-    /// Cards that the server refuses, and tasks that can no longer be read as their cards.
+    /// `parked`: cards that the server refuses. `unreadable`: tasks that can no longer be read as their cards.
     case parked, unreadable
   }
 
-  /// The message without the program's name at its beginning.
+  /// The error message, without the program's name at its beginning.
   package let sentence: String
   package let status: Int32
   package let code: Code
@@ -21,7 +21,8 @@ package struct CommandStop: Error, Equatable {
     self.init([sentence], status: status, code: code)
   }
 
-  /// Joins the sentences, each on its own line. Some begin with the program's name already, which is not repeated.
+  /// An error with several sentences, each on its own line after the program's name. Some begin with that name already;
+  /// it is not repeated.
   package init(_ sentences: [String], status: Int32 = ShellStatus.notFound, code: Code? = nil) {
     sentence = sentences.map(\.withoutProgram).joined(separator: "\n" + CommandStop.program)
     self.status = status

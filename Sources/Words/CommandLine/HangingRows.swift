@@ -3,7 +3,7 @@ import Text
 /// Wraps lines for a terminal. Continuation rows are aligned with the text behind the lead, or slightly indented if
 /// that leaves too little room.
 public struct HangingRows {
-  /// The width in cells; nil if the output is not a terminal, and lines are not wrapped.
+  /// The terminal's width in cells; nil if the output is not a terminal: then lines are not wrapped.
   public let width: Int?
 
   private static let leastWidth = 16
@@ -39,7 +39,7 @@ public struct HangingRows {
     }
   }
 
-  /// Wraps to the width without an indent, which the caller adds to each row.
+  /// The text wrapped to the width that remains beside `cells`, without that indent, which the caller adds to each row.
   public func rows(below cells: Int, _ text: String) -> [String] {
     guard let width, cells + ScreenText.width(text) > width else { return [text] }
     return wrapped(text, width - cells)

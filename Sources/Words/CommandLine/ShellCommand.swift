@@ -1,6 +1,6 @@
 /// The commands of `sekan` by name, in the order of the usage.
 public enum ShellCommand: String, CaseIterable, Sendable {
-  /// The board, started without a command name.
+  /// The board itself, which starts without the name of a command.
   case board = "sekan"
   case add, show, chain, list, find, edit, move, done, reopen, skip, due, tag, priority, wait, send, remove, restore,
     purge
@@ -15,7 +15,7 @@ public enum ShellCommand: String, CaseIterable, Sendable {
 
   public var name: String { rawValue }
 
-  /// The command that has this name in other programs or languages, for a suggestion; nil if none has it.
+  /// Finds the command that is meant by a word from other programs or languages, to suggest it; nil if none is.
   public init?(meantBy word: String) {
     guard let command = ShellCommand.otherNames[word.lowercased()] else { return nil }
     self = command
@@ -57,12 +57,12 @@ public enum ShellCommandGroup: CaseIterable, Sendable {
   }
 }
 
-/// A note below the usage; most explain a placeholder such as CARD or WHEN.
+/// A note below the usage of a command; most explain a placeholder such as CARD or WHEN.
 public enum UsageTopic: CaseIterable, Sendable {
   case card, lines, plain, when, line, query, day, page, month, weather
 }
 
-/// The options by their long names without the dashes, in the order of the usage.
+/// The options of `sekan` by their long names without dashes, in the order of the usage.
 public enum ShellOption: String, CaseIterable, Sendable {
   // Options of the board; most commands accept them, too
   case project, store, create, config
@@ -99,7 +99,8 @@ public enum ShellOption: String, CaseIterable, Sendable {
 
 /// The usage of a command or an option: its arguments, and its meaning in one or more lines.
 public struct UsageText: Equatable, Sendable {
-  /// Empty without arguments, or if the option has a fixed list of values.
+  /// The arguments of the command or option, such as `CARD...`; empty without any, or if an option has a fixed list of
+  /// values.
   public let value: String
   public let meaning: [String]
 
@@ -132,7 +133,7 @@ public enum JournalAction: String, CaseIterable, Sendable {
   public var call: String { ShellCommand.journal.name + " " + name }
 }
 
-/// An exit status of a program, for usage and manual.
+/// An exit status of a program with its meaning, for usage and manual.
 public struct ExitStatus: Equatable, Sendable {
   public let number: Int
   public let meaning: String

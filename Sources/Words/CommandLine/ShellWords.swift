@@ -1,16 +1,16 @@
 package enum Argument<Option> {
-  /// An option and its spelling in the command line.
+  /// An option, and how it was written in the command line.
   case option(Option, String)
-  /// A word that begins with a minus sign and is no option.
+  /// A word that begins with a minus sign but is no option.
   case unknown(String)
   case word(String)
 }
 
-/// An iterator over the arguments; `--option=value` counts as two.
+/// Iterates over the arguments of a command line. `--option=value` counts as two of them.
 package struct ShellWords {
   private var words: [String]
   private var attached: String?
-  /// True after `--`, which ends the options.
+  /// True after the argument `--`: all further ones are words, not options.
   package private(set) var isPlain = false
 
   package init(_ words: [String]) { self.words = words.reversed() }
@@ -23,7 +23,8 @@ package struct ShellWords {
       isPlain = true
       return next(kind)
     }
-    // Compares scalars, because a combining mark at the start of the value would hide the `=`.
+    // Looks for `=` among scalars, because a combining mark at the start of the value would hide it from a search among
+    // characters.
     let signs = word.unicodeScalars
     if word.hasPrefix("--"), let equals = signs.firstIndex(of: "="), signs[..<equals].count > 2 {
       attached = String(signs[equals...].dropFirst())
@@ -33,7 +34,8 @@ package struct ShellWords {
     return word.hasPrefix("-") && word != "-" ? .unknown(word) : .word(word)
   }
 
-  /// The value of the last option, attached with `=` or the next argument; nil if no argument follows.
+  /// The value of the option that was read last: the text attached with `=`, or the next argument; nil if no argument
+  /// follows.
   package mutating func value() -> String? { attached ?? words.popLast() }
 
   package mutating func value(of option: String) throws(UsageMistake) -> String {
@@ -41,10 +43,10 @@ package struct ShellWords {
     return value
   }
 
-  /// The value attached to an option that takes none; nil without one.
+  /// The value that was attached with `=` to the option read last, which may not take one; nil without one.
   package var unwanted: String? { attached }
 
-  /// Parses `12` or `#12`; throws if it is no number of the range.
+  /// Parses a number such as `12` or `#12`; throws for other words, and if the number is out of range.
   package static func number(
     _ word: String, in range: ClosedRange<Int> = 1 ... .max, of name: String
   ) throws(UsageMistake) -> Int {

@@ -1,5 +1,5 @@
 package enum UsageMistake: Error, Equatable {
-  /// `meant` is the most similar name; nil if none is similar.
+  /// An option that does not exist. `meant` is the most similar name of one; nil if none is similar.
   case unknownOption(String, meant: String? = nil)
   case unknownCommand(String, meant: String? = nil)
   case missingValue(String)
@@ -9,7 +9,7 @@ package enum UsageMistake: Error, Equatable {
   case badSpan(String, String)
   case needsCards(String, orFilter: Bool)
   case needsValue(String)
-  /// A card beside a query, which selects the cards already.
+  /// The command line has a card beside a filter, although the filter selects the cards already.
   case cardsOrFilter(String)
   case needsOneFile(String)
   case addNeedsTitle, limitNeedsBoth, findNeedsWords
@@ -17,7 +17,7 @@ package enum UsageMistake: Error, Equatable {
   case eitherOr(String, String)
   case needsOption(String, String)
   case tooManyWords(String)
-  /// The word is the path of a store, which has to follow `--store`.
+  /// The path of a store is given as a plain word; it has to follow `--store`.
   case wordIsStore(String)
   // Errors of the journal commands
   case journalNeedsAction, journalNeedsWords
@@ -28,7 +28,7 @@ package enum UsageMistake: Error, Equatable {
   case needsProject(String)
   case needsServer
 
-  /// The message; `sekan-remote` suggests no values.
+  /// The error message about the command line. `sekan-remote` sets `suggestingValues` to false.
   package func sentence(in words: any Words, suggestingValues: Bool = true) -> String {
     switch self {
     case .unknownOption(let option, let meant): words.unknownOption(option.excerpt, meant: meant)
@@ -68,13 +68,13 @@ package enum UsageMistake: Error, Equatable {
     }
   }
 
-  /// Replaces the possible values by those of the command.
+  /// The same mistake, with the values that this command accepts in place of all that the option can have.
   package func listing(_ values: [String]) -> UsageMistake {
     guard case .badValue(let value, let option, let possible) = self, !possible.isEmpty else { return self }
     return .badValue(value, option, possible: values)
   }
 
-  /// The most similar name; nil if none is similar.
+  /// The name most similar to the word, to suggest it; nil if none is similar.
   private func meant(_ word: String, _ names: [String]) -> String? {
     Spelling.nearest(to: word, among: names).flatMap { $0 == word ? nil : $0 }
   }

@@ -7,7 +7,7 @@ public struct UsageRows {
 
   private static let leastWidth = 64
   private static let indent = 6
-  /// Cells of a line that is not printed to a terminal.
+  /// Width in cells for lines that are not printed to a terminal.
   private static let usualWidth = 80
   private static let callIndent = 4
 
@@ -26,8 +26,8 @@ public struct UsageRows {
     return rows.rows(written + UsageRows.blank(column - width), first) + below(meaning.dropFirst(), column)
   }
 
-  /// The rows of a call and its meaning. A long call is wrapped between options, which stand below the first one or are
-  /// slightly indented.
+  /// The rows of a command line with its options, and its meaning beside or below. If it is long, it is wrapped between
+  /// options, which stand below the first one or are slightly indented.
   public func entry(_ head: String, _ options: [String], _ meaning: [String], _ column: Int) -> [String] {
     let width = room ?? UsageRows.usualWidth
     let widest = options.map(ScreenText.width).max() ?? 0
@@ -48,12 +48,12 @@ public struct UsageRows {
     return lines + below(meaning, column)
   }
 
-  /// Each meaning on lines of its own at the given column.
+  /// Each line of a meaning as rows of its own, which begin at the given column.
   public func below(_ meaning: some Sequence<String>, _ column: Int) -> [String] {
     meaning.flatMap { rows.rows(UsageRows.blank(column), $0) }
   }
 
-  /// Wraps paragraphs, with a smaller indent on a narrow terminal.
+  /// Wraps paragraphs to the terminal's width; on a narrow terminal their indent is smaller.
   public func fitting(_ lines: [String]) -> [String] {
     lines.flatMap { line in
       let text = line.drop { $0 == " " }

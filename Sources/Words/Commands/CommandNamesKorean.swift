@@ -1,7 +1,7 @@
 import Kanban
 
 extension Korean {
-  /// Aliases of a command; those that only work in a prompt or at a cursor have none.
+  /// Aliases by which the palette finds a command; commands that only work in a prompt or at a cursor have none.
   func otherNames(of command: Command) -> [String] {
     switch command {
     case .leave: ["종료", "나가기"]

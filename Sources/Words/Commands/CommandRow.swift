@@ -2,7 +2,7 @@
 package struct CommandRow: Equatable, Sendable {
   package let group: CommandGroup
   package let matter: Matter
-  /// True if running the command removes something or hides it.
+  /// True if the command removes or hides something, so that the palette does not prefer it.
   package let takesAway: Bool
 
   package init(_ group: CommandGroup, _ matter: Matter, takesAway: Bool = false) {
@@ -11,41 +11,41 @@ package struct CommandRow: Equatable, Sendable {
     self.takesAway = takesAway
   }
 
-  /// The part of the program that handles a command.
+  /// Which part of the program handles a command, and with what.
   package enum Matter: Equatable, Sendable {
-    /// The program, in every state.
+    /// Handled by the coordinator in every state, also while an overlay is open.
     case program
-    /// The program, unless an overlay is open.
+    /// Handled by the coordinator, but not while an overlay is open.
     case screens
-    /// Opens another screen.
+    /// Opens another screen; not while an overlay is open.
     case way
-    /// Moves by this number of hits of the board's search.
+    /// Moves among the hits of the board's search, by this number of hits.
     case walk(Int)
-    /// Cancels the first of: a running change, the search, an overlay or screen.
+    /// Cancels one thing: a running change, else the overlay, else the search, else the screen.
     case cancel
-    /// Moves the selection of the current list.
+    /// Moves the selection of the list on the screen by this distance.
     case travel(Travel)
-    /// Acts on the selected card or the marked cards.
+    /// Acts on the selected card, or on the marked cards as `OnMarked` says.
     case card(OnMarked)
-    /// Moves a card of the calendar by this number of days.
+    /// Moves a card to another day in the calendar, by this number of days.
     case days(Int)
     case marks
-    /// Changes the filter or the order.
+    /// Changes the filter, the order or the lanes of the board.
     case arrangement
-    /// Handled by the focused layer only.
+    /// Handled by the screen or overlay with the focus, which decides what it means.
     case layer
   }
 
-  /// How a card command treats marked cards.
+  /// The effect of a card command if cards are marked.
   package enum OnMarked: Equatable, Sendable {
     case all
     case nothing(WhyNot)
-    /// Ignores the marks and acts on the selected card.
+    /// The command ignores the marks and acts on the selected card.
     case selected
   }
 }
 
-/// Why a command is refused without looking at a card. Keys and palette commands share the reasons.
+/// Reasons for refusing a command without looking at a card. Keys and palette commands share them.
 package enum WhyNot: Equatable, Sendable {
   case noCard, oneAtATime, staysInOrder
 
@@ -65,12 +65,12 @@ public enum CommandGroup: CaseIterable, Sendable {
   public var commands: [Command] { Command.allCases.filter { $0.row.group == self } }
 }
 
-/// A distance within a list.
+/// A distance by which a command moves the selection of a list.
 package enum Travel: Equatable, Sendable {
   case rows(Int), pages(Int), halfPages(Int)
   case first, last
 
-  /// Whether the distance depends on the number of visible rows.
+  /// True if the distance depends on the number of visible rows.
   package var isByPage: Bool {
     switch self {
     case .pages, .halfPages: true
@@ -78,7 +78,8 @@ package enum Travel: Equatable, Sendable {
     }
   }
 
-  /// Number of rows to move. `.first` and `.last` exceed the length of every list.
+  /// Number of rows to move, negative for up; `page` is the number of visible rows. `.first` and `.last` are farther
+  /// than any list is long.
   package func count(page: Int) -> Int {
     switch self {
     case .rows(let count): count
@@ -104,7 +105,7 @@ extension Command {
     if case .card = matter { true } else { false }
   }
 
-  /// Whether the command changes cards or pages. Navigation, marking, undo and redo do not count.
+  /// True if the command changes cards or pages. Navigation, marking, undo and redo do not count as changes.
   package var changesCards: Bool {
     switch row.group {
     case .cards, .pages, .movingCards: true

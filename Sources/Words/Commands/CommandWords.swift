@@ -6,12 +6,12 @@ public protocol CommandWords {
   func again(_ what: String) -> String
   var nothingToRepeat: String { get }
   func title(of command: Command) -> String
-  /// Title on journal screens; nil if it is the usual one.
+  /// Title of a command on journal screens; nil if it has its usual title there.
   func ofPages(_ command: Command) -> String?
   func short(_ command: Command) -> String
-  /// Aliases for the palette: names from other programs, and shorter ones.
+  /// Aliases of a command by which the palette finds it: names from other programs, and shorter ones.
   func otherNames(of command: Command) -> [String]
-  /// A more specific word than the usual title for a key of a dialog; nil if the title fits.
+  /// The word beside a key of a dialog, if it should be more specific than the command's usual title; nil otherwise.
   func inDialog(_ command: Command, at focus: Focus) -> String?
   func offer(_ command: Command, key: String) -> String
   func title(of group: CommandGroup) -> String

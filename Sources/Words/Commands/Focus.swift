@@ -1,21 +1,21 @@
-/// The key table in use.
+/// The place that has the focus, which decides what keys do: each place has its own key table.
 public enum Focus: String, CaseIterable, Sendable {
   case list, detail, moveMenu, help, helpFilter, palette
-  /// Line editor beside a card, and the menu of the four priorities.
+  /// `popover`: the line editor beside a card. `priorityMenu`: the menu of the four priorities.
   case popover, priorityMenu
-  /// Each part of the editor has its own keys.
+  /// The parts of the card editor, each with keys of its own.
   case editorLine, editorNotes, editorPriority, editorButton
   case editorQuestion, pasteQuestion, draftQuestion
-  /// Asks whether to change one occurrence or all.
+  /// The question whether to change one occurrence of a series or all from now on.
   case seriesQuestion
   case datePicker
   case seriesMenu
   case projects, projectsLine
   case history, historyMenu, historyWords, revertQuestion
   case trash, trashedCard, purgeQuestion
-  /// The cards to work on next.
+  /// The screen of the cards to work on next.
   case next
-  /// Statistics.
+  /// The screen of statistics.
   case flow
   case calendar, calendarDay, agenda
   case search
@@ -25,15 +25,16 @@ public enum Focus: String, CaseIterable, Sendable {
   case linkMenu
   case writing
   case reminders
-  /// Journal, its search line, its menu of tags, the page reader, and the question before removing pages.
+  /// The journal's list, its search line, its menu of tags, the view of a page, and the question before pages are
+  /// removed.
   case journal, journalWords, journalMenu, page, pageQuestion
-  /// Server screen, and its questions before many deletions and before cards leave a calendar.
+  /// The server screen, the question about many deletions, and the question before cards leave a shared calendar.
   case remote, remoteQuestion, sendQuestion
-  /// Asks how much of the time of a clock counts.
+  /// The question how much of the time of a clock counts that was started on an earlier day.
   case clockQuestion
 }
 
 extension Focus {
-  /// True if commands act on a journal page in place of a card.
+  /// True for the places of the journal, in which card commands act on a page.
   package var isOfJournal: Bool { [.journal, .journalWords, .journalMenu, .page].contains(self) }
 }

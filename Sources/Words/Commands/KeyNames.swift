@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Names of the keys that are currently bound to commands. `Screens` provides them.
+/// Names of the keys that run each command now, for texts. `Screens` provides them.
 public struct KeyNames: Equatable, Sendable {
-  /// The commands of one key table and their keys. Linear search, because filling a dictionary takes longer.
+  /// The commands of one place and their keys. They are found by linear search, because filling a dictionary takes
+  /// longer.
   private struct Place: Equatable {
     private(set) var commands: [Command] = []
     private(set) var keys: [[String]] = []
@@ -18,7 +19,7 @@ public struct KeyNames: Equatable, Sendable {
 
     func index(of command: Command) -> Int? { commands.indices.first { commands[$0] == command } }
 
-    /// True for the same keys, in any order of insertion.
+    /// Equal if each command has the same keys, in whatever order the commands were added.
     static func == (one: Place, other: Place) -> Bool {
       one.commands.count == other.commands.count
         && one.commands.indices.allSatisfy { index in
@@ -27,7 +28,8 @@ public struct KeyNames: Equatable, Sendable {
     }
   }
 
-  /// Each place is read at its first use: a shell command names no key, and a board the keys of a few places.
+  /// The names of all places. Each place is read at its first use, because a shell command names no key, and a board
+  /// only those of a few places.
   private final class Table: Sendable {
     private let read: @Sendable (Focus) -> [(command: Command, keys: [String])]
     private let known = Mutex<[Focus: Place]>([:])
@@ -46,10 +48,10 @@ public struct KeyNames: Equatable, Sendable {
   }
 
   private let table: Table
-  /// True to prefer a lower-case key, because a Hangul keyboard types another letter for a capital.
+  /// True to prefer keys that are not capital letters, because a Hangul keyboard types another letter for a capital.
   public var avoidsCapitals = false
 
-  /// `read` returns the commands of a place with their keys, the key for texts first.
+  /// `read` returns the commands of a place with the names of their keys, first the one that texts name.
   public init(_ read: @escaping @Sendable (Focus) -> [(command: Command, keys: [String])] = { _ in [] }) {
     table = Table(read)
   }
@@ -75,23 +77,23 @@ public struct KeyNames: Equatable, Sendable {
     return place.index(of: command).map { place.keys[$0] } ?? []
   }
 
-  /// Replaces each `{command}` in the text by its key.
+  /// Replaces each placeholder such as `{undo}` in the text by the name of the command's key.
   public func filled(_ text: String, in focus: Focus) -> String {
-    // Works on bytes, because every frame does it for each empty column.
+    // The text is searched as bytes, because every frame does this for each empty column.
     var (filled, rest) = ("", text.utf8[...])
     while let open = rest.firstIndex(of: UInt8(ascii: "{")),
       let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
     {
       let name = String(Substring(rest[rest.index(after: open)..<close]))
       filled += Substring(rest[..<open])
-      // A command without a key is named as in the configuration.
+      // A command without a key is named in the text as in the configuration.
       filled += Command(rawValue: name).map { anyName(of: $0, in: focus) ?? $0.name } ?? name
       rest = rest[rest.index(after: close)...]
     }
     return filled + Substring(rest).filter { $0 != "{" }
   }
 
-  /// The key in this focus, or else in any other; nil without a key.
+  /// Name of the key for the command in this place; if it has none there, in any other place. Nil without a key.
   private func anyName(of command: Command, in focus: Focus) -> String? {
     name(of: command, in: focus) ?? Focus.allCases.lazy.compactMap { self.name(of: command, in: $0) }.first
   }

@@ -1,4 +1,4 @@
-/// A palette command with arguments, in the order of the list.
+/// The palette's commands with an argument, in the order of the list.
 public enum Verb: CaseIterable, Sendable {
   case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, size, estimate, spent, clock,
     move, send, newProject, wait, part, add, template
@@ -6,7 +6,7 @@ public enum Verb: CaseIterable, Sendable {
     weather
 }
 
-/// Name of a verb, a placeholder for its argument, and aliases.
+/// Name of a verb, the placeholder for its argument, and its aliases.
 public struct VerbText: Equatable, Sendable {
   public let name: String
   public let argument: String

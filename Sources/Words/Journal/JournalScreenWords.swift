@@ -16,7 +16,7 @@ public protocol JournalScreenWords {
   var removedPages: String { get }
   var onThisDay: String { get }
   func yearsAgo(_ years: Int) -> String
-  /// Day without its month, which is the heading above.
+  /// The day of a page without its month, because a heading above names the month.
   func dayOfMonth(_ day: Day) -> String
   func removedAt(_ when: String) -> String
   var isFirstPage: String { get }
@@ -26,7 +26,8 @@ public protocol JournalScreenWords {
   /// Headings of the cards that were done or due on the day of a page.
   var finishedThatDay: String { get }
   var dueThatDay: String { get }
-  /// Count of the cards done on a day, and the first titles: `1 done: Clear the samples`.
+  /// The cards completed on the day of a page: their number and the first titles, for example `1 done: Clear the
+  /// samples`.
   func finished(_ count: String, _ titles: String) -> String
   var mentionedInJournal: String { get }
   var journalIsLocked: String { get }

@@ -5,8 +5,8 @@ extension Words {
     link.withheldFrom == nil ? state(link.state) : passwordNotGiven
   }
 
-  /// The number of tasks of a calendar that have no card, with the reasons; empty if every task has a card. Events do not
-  /// count.
+  /// Sentence about tasks of a calendar that were left without a card: their number and the reasons. Empty if every
+  /// task has a card; events do not count.
   public func leftAlone(_ counts: [LeftAloneReason: Int]) -> String {
     let reasonCounts = LeftAloneReason.allCases.compactMap { reason in
       reason == .notATask ? nil : counts[reason].map { (reason, $0) }
@@ -16,7 +16,7 @@ extension Words {
     return leftAlone(reasonCounts.reduce(0) { $0 + $1.1 }, reasons)
   }
 
-  /// Why the server does not have a card or a page. `parked` is the stored reason.
+  /// Why the server does not have a card or page, in words. `parked` is the reason as the store has it.
   public func reason(_ parked: String?) -> String {
     switch parked {
     case nil: ""

@@ -1,6 +1,6 @@
 import Kanban
 
-// Results and states of syncing.
+// English sentences about results and states of syncing.
 extension English {
   func serverAdded(_ name: String) -> String { "Added the server ‘\(name)’" }
   func serverIsThere(_ name: String) -> String { "The server was added before, as ‘\(name)’" }
@@ -183,14 +183,14 @@ extension English {
 }
 
 package enum RemoteCounts {
-  /// The counts that are not 0, separated by commas.
+  /// The counts that are not 0, formatted and separated by commas.
   package static func list(_ counts: [(Int, String)], _ format: (Int, String) -> String) -> String {
     counts.filter { $0.0 > 0 }.map(format).joined(separator: ", ")
   }
 }
 
 extension Words {
-  /// True for an affirmative answer in either language: `y`, `yes`, `예`, `네`.
+  /// True if an answer typed in the shell means yes, in either language: `y`, `yes`, `예`, `네`.
   public func isYes(_ answer: String) -> Bool {
     ["y", "yes", "예", "네", "응", "ㅛ"].contains(answer.asTitle.lowercased())
   }

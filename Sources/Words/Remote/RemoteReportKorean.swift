@@ -1,6 +1,6 @@
 import Kanban
 
-// Results and states of syncing.
+// Korean sentences about results and states of syncing.
 extension Korean {
   func serverAdded(_ name: String) -> String { "‘\(name)’ 서버를 추가했습니다" }
   func serverIsThere(_ name: String) -> String { "이미 추가한 서버입니다 (이름: ‘\(name)’)" }

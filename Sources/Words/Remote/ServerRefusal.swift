@@ -1,14 +1,14 @@
 /// Reasons for refusing a card or a page, from the HTTP status.
 public enum ServerRefusal: CaseIterable, Sendable {
   case forbidden
-  /// Every write conflicted with another change.
+  /// Each attempt to write the card or page met a newer change on the server.
   case everChanging
-  /// The target of the write does not exist.
+  /// The place to which the card or page should be written does not exist on the server.
   case noPlace
   case tooLarge
   case full
   case failed
-  /// Another entry has the same UID.
+  /// Another entry of the server has the same UID.
   case nameTaken
   case other
 
@@ -31,7 +31,7 @@ public enum ServerRefusal: CaseIterable, Sendable {
   }
 }
 
-/// Common reasons for not reaching a server. The raw value is stored with the link.
+/// Frequent reasons why a server cannot be reached. The raw value is stored with the link.
 public enum NetworkTrouble: String, CaseIterable, Sendable {
   case unknownHost = "no such host"
   case refused = "connection refused"

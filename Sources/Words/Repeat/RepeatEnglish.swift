@@ -156,7 +156,7 @@ extension English {
     }
     let names = days.map { $0 > 0 ? ordinal($0) : place($0) + " day" }
     let first = "the " + names[0]
-    // "the 1st and 15th", but "the 15th and the last day".
+    // For example "the 1st and 15th", but "the 15th and the last day": “the” is repeated only before days from the end.
     let rest = zip(days, names).dropFirst().map { $0 > 0 ? $1 : "the \($1)" }
     let pace = rule.lunar == nil ? pace(rule) : lunarPace(rule)
     return pace + " on " + listed([first] + rest) + monthsBehind(rule)
@@ -194,7 +194,7 @@ extension English {
     }
   }
 
-  /// Describes a rule without a natural sentence: lists every part in order.
+  /// For a rule without a natural sentence: names its frequency and each of its parts in order.
   private func exotic(_ rule: RecurrenceRule) -> String {
     let parts: [(String, [String])] = [
       ("calendar", rule.lunar.map { [$0.isBackward ? "lunar" : "lunar without days that are missing"] } ?? []),

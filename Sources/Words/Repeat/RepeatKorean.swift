@@ -205,7 +205,7 @@ extension Korean {
     }
   }
 
-  /// Describes a rule without a natural sentence: lists every part in order.
+  /// For a rule without a natural sentence: names its frequency and each of its parts in order.
   private func exotic(_ rule: RecurrenceRule) -> String {
     let parts: [(String, [String])] = [
       ("달력", rule.lunar.map { [$0.isBackward ? "음력" : "음력, 없는 날은 거름"] } ?? []),

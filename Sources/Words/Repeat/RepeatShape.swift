@@ -3,13 +3,13 @@ import Time
 
 /// Kinds of rules for which the languages have a natural sentence.
 package enum RepeatShape {
-  /// A rule with only an interval, perhaps limited to some months.
+  /// A rule with nothing but an interval, which may be limited to some months.
   case plain
   case weekdays([Weekday])
-  /// Days of the month; negative numbers count from its end.
+  /// A rule for these days of the month; negative numbers count from its end.
   case days([Int])
   case numbered([RecurrenceRule.WeekdayNumber])
-  /// The nth working day (Monday to Friday) of a month.
+  /// The nth working days (Monday to Friday) of a month.
   case workdays([Int])
   case lunar(month: Int, isLeap: Bool, day: Int)
   /// Any other rule, which is described part by part.
@@ -33,7 +33,8 @@ extension RecurrenceRule {
       return plain.count == byDay.count && bySetPosition.isEmpty && byMonthDay.isEmpty ? .weekdays(plain) : .exotic
     case .monthly, .yearly:
       if !byMonthDay.isEmpty {
-        // A yearly rule without a month would mean this day of every month.
+        // In a yearly rule without a month, a day of the month means that day of every month: no natural sentence says
+        // so.
         return bySetPosition.isEmpty && (frequency == .monthly || !byMonth.isEmpty)
           ? .days(byMonthDay.fromBothEnds) : .exotic
       }
@@ -60,7 +61,7 @@ extension RecurrenceRule {
     bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byYearDay.isEmpty && byWeek.isEmpty
   }
 
-  /// Sorts by ordinal, so that days with the same weekday can be joined.
+  /// Sorts the numbered weekdays by their number, so that weekdays with the same number can be joined.
   private func inOrder(_ days: [WeekdayNumber]) -> [WeekdayNumber] {
     let places = days.compactMap(\.ordinal).fromBothEnds
     return places.reduce(into: []) { sorted, place in
@@ -70,7 +71,7 @@ extension RecurrenceRule {
 
   private var plainShape: RepeatShape { frequency < .daily && !byMonth.isEmpty ? .exotic : .plain }
 
-  /// True if the first day of the week affects the dates.
+  /// True if the rule names a first day of the week other than Monday, and this affects its dates.
   package var hasOwnWeekStart: Bool {
     guard weekStart != .monday else { return false }
     return frequency == .weekly && interval > 1 || !byWeek.isEmpty || frequency == .weekly && !bySetPosition.isEmpty
@@ -78,6 +79,6 @@ extension RecurrenceRule {
 }
 
 extension [Int] {
-  /// In ascending order, but the positive numbers first, for example 1, 15, -2, -1.
+  /// Sorted for a sentence: positive numbers in ascending order, then the negative ones, for example 1, 15, -2, -1.
   package var fromBothEnds: [Int] { filter { $0 > 0 }.sorted() + filter { $0 <= 0 }.sorted() }
 }

@@ -4,30 +4,30 @@ import Typing
 
 /// Repetitions as sentences that can be typed again, and errors of typed repetitions.
 public protocol RepeatWords {
-  /// The sentence of a rule, for example `every month on the last Friday, until 1 June 2027`.
+  /// A rule as a sentence that can be typed again, for example `every month on the last Friday, until 1 June 2027`.
   func sentence(of rule: RecurrenceRule, isAfterDone: Bool) -> String
-  /// Interval and weekdays of a rule, without its end, for the last line of a card.
+  /// A rule in a short form for the last line of a card: interval and weekdays, without its end.
   func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String
   func repeatPaused(_ sentence: String) -> String
   var paused: String { get }
   func repeatDates(_ sentence: String, added: Int, skipped: Int) -> String
   func repeatNotUnderstood(_ words: String) -> String
   func repeatHasTime(_ words: String) -> String
-  /// A rule cannot skip holidays. The rest of the phrase is a valid rule.
+  /// Error that a typed rule cannot leave out holidays; `rest` is the typed text without that, which is valid.
   func repeatHasHolidays(_ words: String, rest: String) -> String
   func repeatBadEnd(_ words: String) -> String
   func repeatBadRule(_ part: String) -> String
   func repeatNotTogether(_ one: String, _ other: String) -> String
-  /// Missing or wrong line of a calendar file, or one that is not supported.
+  /// Error about a line of a repetition in iCalendar form: it is missing, invalid or not supported.
   func repeatBadLine(_ name: String) -> String
   func repeatOutOfRange(_ words: String, _ most: Int) -> String
   func repeatTooLong(_ limit: Int) -> String
   func repeatNext(_ dates: String) -> String
-  /// Fallback of a lunar day that some months lack. Fits in a popover.
+  /// Note on a lunar rule for the 30th: on which day it falls in months without one. Fits in a popover.
   var withoutThirtieth: String { get }
-  /// Note beside a rule for weekdays. Fits in a popover.
+  /// Note on a rule for working days: holidays are not left out. Fits in a popover.
   var holidaysAreNotLeftOut: String { get }
-  /// `holidaysAreNotLeftOut` as a sentence for the shell.
+  /// The note `holidaysAreNotLeftOut` as a sentence for the shell.
   var businessDaysIncludeHolidays: String { get }
   func withoutLeapMonth(_ month: Int) -> String
   var nothingComesWhilePaused: String { get }
@@ -39,26 +39,26 @@ public protocol RepeatWords {
   var repeatEndsWithDeadline: String { get }
   var seriesQuestion: String { get }
   var seriesQuestionOfMany: String { get }
-  /// Question before clearing the deadline, which ends the repetition.
+  /// Question before the deadline of a repeating card is cleared, because that ends the repetition.
   var endingQuestion: String { get }
   var endSeries: String { get }
   var thisOne: String { get }
   var allFollowing: String { get }
   var pauseSeries: String { get }
   var resumeSeries: String { get }
-  /// Hint in the footer that opens the four actions.
+  /// In the footer: the word for the key that opens the actions on a series.
   var seriesActions: String { get }
   func skipMeans(next day: String) -> String
   var pauseMeans: String { get }
   func resumeMeans(next day: String) -> String
   func takeOutMeans(next day: String) -> String
   func repeats(as rule: String) -> String
-  /// Notice of a rule that also moved the deadline.
+  /// Notice of a new rule, with the deadline that it set.
   func repeats(as rule: String, due: String) -> String
-  /// Error for a known holiday whose date no rule computes.
+  /// Error that a named holiday cannot be repeated, because no rule computes its date.
   func holidayMoves(_ name: String) -> String
   func seriesPaused(_ what: String) -> String
-  /// Notice that the repetition was removed, or the deadline that it needs.
+  /// Notice that a card no longer repeats, because the rule or its deadline was removed.
   func seriesEnded(_ what: String) -> String
   func seriesResumed(_ what: String, next: String) -> String
   var isPausedAlready: String { get }
@@ -80,7 +80,7 @@ extension Words {
     return repetition.isPaused ? repeatPaused(sentence) : sentence
   }
 
-  /// Sign of a repeating card, with a note if the series is paused.
+  /// The sign that a card repeats, with the word "paused" if its series is.
   package func mark(of repetition: Repeat, _ signs: Signs) -> String {
     repetition.isPaused ? "\(signs.again) \(paused)" : signs.again
   }
@@ -90,7 +90,7 @@ extension Words {
     return repetition.isPaused ? repeatPaused(short) : short
   }
 
-  /// Error with a suggestion, or with an example of the same kind.
+  /// The error about a typed repetition, with a suggestion, or with an example of the same kind.
   public func sentence(_ failure: RepeatPhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
     case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting(typed, at: clock)
@@ -103,7 +103,8 @@ extension Words {
     }
   }
 
-  /// Suggests a yearly repetition of a holiday, or reports that no rule computes its date; nil for other words.
+  /// For a typed name of a holiday: suggests the yearly repetition of its date, or reports that no rule computes it.
+  /// Nil for other words.
   private func holiday(_ words: String, of typed: String, at clock: Clock) -> String? {
     guard let isYearly = clock.customs.holidays.isYearly(words, around: clock.today) else { return nil }
     guard isYearly else { return holidayMoves(RepeatTerms.brief(words)) }
@@ -120,7 +121,7 @@ extension Words {
     }
   }
 
-  /// Names the words that were not understood, and an example.
+  /// The error about a typed repetition: names the words that were not understood, and gives an example.
   public func sentence(_ failure: RepeatPhraseFailure) -> String {
     switch failure {
     case .notUnderstood(let words): repeatNotUnderstood(RepeatTerms.brief(words))
@@ -141,28 +142,28 @@ extension Words {
   }
 }
 
-/// Helpers shared by both languages.
+/// Helpers of the sentences about repetitions, for both languages.
 package enum RepeatTerms {
-  /// Shortens user input to fit in one line.
+  /// Shortens typed text so that a sentence that quotes it fits in one line.
   package static func brief(_ text: String) -> String {
     brief(text, to: 24)
   }
 
-  /// Shortens to the given number of characters, behind a word if possible.
+  /// Shortens typed text to this number of characters, if possible behind a word.
   package static func brief(_ text: String, to longest: Int) -> String {
     guard text.count > longest else { return text }
     let start = text.prefix(longest - 1)
     return String(start.lastIndex(of: " ").map { start[..<$0] } ?? start) + "…"
   }
 
-  /// The phrases in the user's language; all phrases if no phrase is in that language, as with plain numbers.
+  /// Phrases to suggest: those in the user's language; all if none is in that language, as with plain numbers.
   package static func spoken(_ phrases: [String], inKorean: Bool) -> [String] {
     let own = phrases.filter { $0.unicodeScalars.allSatisfy(\.isASCII) != inKorean }
     let shown = own.isEmpty ? phrases : own
     return inKorean ? shown.map(koreanDate) : shown
   }
 
-  /// Formats a date in Korean: `2026년 11월 20일 17:00` for `2026-11-20 17:00`; other phrases stay.
+  /// A date in the form to type in Korean: `2026년 11월 20일 17:00` for `2026-11-20 17:00`; other phrases are unchanged.
   private static func koreanDate(_ phrase: String) -> String {
     let parts = phrase.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }
@@ -179,7 +180,7 @@ package enum RepeatTerms {
     }
   }
 
-  /// A time of day, with seconds only if they are not 0.
+  /// A time of day; its seconds are left out if they are 0.
   package static func clock(_ second: Int) -> String {
     WallTime.clock(second / 60) + (second % 60 == 0 ? "" : ":" + padded(second % 60, 2))
   }
@@ -194,7 +195,7 @@ extension Words {
     }
   }
 
-  /// Error with a suggestion, or with an example of the same kind.
+  /// The error about a typed reminder, with a suggestion, or with an example of the same kind.
   public func sentence(_ failure: ReminderPhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
     case .notUnderstood(let words):

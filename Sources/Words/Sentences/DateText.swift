@@ -7,14 +7,15 @@ import Typing
 public struct DateText {
   package let words: any Words
   package let clock: Clock
-  /// True to write words in place of signs.
+  /// True to write words in place of signs, for screen readers.
   package let isPlain: Bool
 
   package init(words: any Words, clock: Clock, isPlain: Bool = false) {
     (self.words, self.clock, self.isPlain) = (words, clock, isPlain)
   }
 
-  /// Deadline of an open card, or completion day of a done one; nil without one. A done card is never shown as late.
+  /// The deadline of an open card, or the day on which a card in DONE was completed; nil without one. A completed card
+  /// is never shown as late.
   package func due(_ card: CardSummary) -> Piece? {
     if card.position.column == .done {
       return card.position.completed.map { Piece(day(clock.zone.wall(at: min($0, clock.now)).day), .dim) }
@@ -23,7 +24,7 @@ public struct DateText {
     return deadline(due)
   }
 
-  /// The deadline or day of completion. In a narrow place the weekday has one letter: `(금) 17:00`.
+  /// The deadline or the day of completion in few cells: in a narrow place the weekday has one letter: `(금) 17:00`.
   package func due(_ card: CardSummary, fitting room: Int) -> Piece? {
     guard let due = due(card), ScreenText.width(due.text) > room else { return self.due(card) }
     let weekdays = Weekday.allCases.map { (near: words.nearWeekday($0), short: words.shortWeekday($0)) }
@@ -33,14 +34,15 @@ public struct DateText {
     return Piece("(\(weekday.short))" + due.text.dropFirst(weekday.near.count), due.role)
   }
 
-  /// The reason for waiting, highlighted once the review day has come; nil if the card does not wait or is done.
+  /// The reason or cards that a card waits for; highlighted once the day of its review has come. Nil if the card does
+  /// not wait, or is done.
   package func waiting(_ card: CardSummary) -> Piece? {
     guard card.isWaiting, card.position.column != .done else { return nil }
     return waiting(card.waiting ?? Waiting(for: ""), words.named(card.ties.awaited))
   }
 
-  /// The reason for waiting. In a narrow place an arrow stands before the date, to leave room for the reason:
-  /// `waiting: the DBA’s → Wed`. The date is shown in full or left out.
+  /// The waiting of a card in few cells: an arrow stands before the date, to leave room for the reason: `waiting: the
+  /// DBA’s → Wed`. The date is shown in full or left out.
   package func waiting(_ card: CardSummary, fitting room: Int, _ signs: Signs) -> Piece? {
     guard let all = waiting(card), ScreenText.width(all.text) > room, !isPlain, let waiting = card.waiting else {
       return waiting(card)
@@ -59,7 +61,8 @@ public struct DateText {
     return Piece(words.waits(for: what, until: day(until)), until <= clock.today ? .today : .dim)
   }
 
-  /// Days since the last change of an open card; nil below the configured threshold.
+  /// How long an open card has not been changed, in days; nil below `days`, the threshold of the settings, and for
+  /// cards that wait.
   package func idle(_ card: CardSummary, after days: Int?) -> Piece? {
     guard let days, card.position.column != .done, !card.isWaiting else { return nil }
     let idle = clock.today - clock.zone.wall(at: card.changed).day
@@ -68,7 +71,7 @@ public struct DateText {
 
   package func repeats(_ repeats: Repeat) -> String { words.sentence(of: repeats) }
 
-  /// The reminders in words, for example `1 day before, Wed 18 November, 9:00`; nil for an empty list.
+  /// The reminders of a card in words, for example `1 day before, Wed 18 November, 9:00`; nil for an empty list.
   package func reminders(_ reminders: [Reminder], before due: Deadline? = nil) -> String? {
     let texts = reminders.map { reminder in
       switch reminder {
@@ -80,13 +83,13 @@ public struct DateText {
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  /// The minutes as whole calendar months before the deadline; nil if they are not.
+  /// The time before the deadline as whole calendar months; nil if it is not.
   private func months(_ minutes: Int, before due: Deadline?) -> Int? {
     guard let day = due?.wall(in: clock.zone).day, minutes % 1440 == 0, minutes >= 28 * 1440 else { return nil }
     return (1...12).first { day - day.adding(months: -$0) == minutes / 1440 }
   }
 
-  /// The deadline, short and relative to today.
+  /// The deadline of an open card, short and relative to today.
   package func deadline(_ due: Deadline) -> Piece {
     let (day, minute) = due.wall(in: clock.zone)
     if due.isPast(at: clock) {
@@ -98,7 +101,8 @@ public struct DateText {
     return Piece(text, due.isToday(at: clock) ? .today : .plain)
   }
 
-  /// The relative day and the date: `2 days late, Wed 18 November`. Only the date if the relative day adds nothing.
+  /// A deadline as relative day and date: `2 days late, Wed 18 November`. Only the date if the relative day adds
+  /// nothing.
   package func full(_ due: Deadline) -> Piece {
     let day = due.wall(in: clock.zone).day
     let short = deadline(due)
@@ -107,7 +111,7 @@ public struct DateText {
     return Piece("\(self.day(day)), \(medium(due))", short.role)
   }
 
-  /// The distance of a day from today, for example `in 3 days`; nil beyond 60 days.
+  /// How far a day is from today, for example `in 3 days`; nil beyond 60 days.
   package func nearness(of day: Day) -> String? {
     switch day - clock.today {
     case -1...1: words.capitalised(self.day(day))
@@ -117,7 +121,7 @@ public struct DateText {
     }
   }
 
-  /// The deadline for the middle of a sentence. Korean uses the full date with its weekday.
+  /// A deadline for the middle of a sentence. Beyond tomorrow, Korean uses the full date with its weekday.
   package func within(_ due: Deadline) -> String {
     let isNear = abs(due.wall(in: clock.zone).day - clock.today) <= 1
     return isNear || due.isPast(at: clock) ? deadline(due).text : words.inSentence(deadline(due).text, medium(due))
@@ -136,13 +140,13 @@ public struct DateText {
     }
   }
 
-  /// The full date, for example `Friday 27 November 2026, 17:00`. A time of another zone follows in parentheses:
-  /// `(9:00 Europe/Berlin)`.
+  /// A deadline as full date, for example `Friday 27 November 2026, 17:00`. A time of another zone follows in
+  /// parentheses: `(9:00 Europe/Berlin)`.
   public func long(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
     let date = minute.map { words.timed(words.longDate(day), WallTime.clock($0)) } ?? words.longDate(day)
-    // In the viewer's own zone, the skipped time is only in the note. In another zone, the time that the viewer's
-    // clocks show stands before it.
+    // A time that daylight saving skips is only in the note. In another zone, the time that the viewer's clocks show
+    // stands before the note.
     if let gap = gap(due) { return (due.zone == clock.zone.name ? words.longDate(day) : date) + " (\(gap))" }
     return date + (elsewhere(due, besides: day).map { " (\($0))" } ?? "")
   }
@@ -151,20 +155,21 @@ public struct DateText {
   package func gap(_ due: Deadline) -> String? {
     guard case .time(let wall, let zone, _) = due, let shown = clock.shownInstead(of: due) else { return nil }
     let time = WallTime.clock(wall.minute)
-    // In another zone the skipped time can be on another day, so the note has its date.
+    // In another zone the skipped time can be on another day, so the note also has its date.
     let place = zone == clock.zone.name ? "" : words.shortDate(wall.day, withYear: false) + " "
     let name = zone == clock.zone.name ? "" : " " + zone
     let text = words.timeIsLeftOut(place + time + name, WallTime.clock(shown.minute))
     return isPlain ? text.drawn(with: Signs.ascii.ellipsis) : text
   }
 
-  /// The full form if it fits; otherwise the note about a skipped time, or the medium form.
+  /// The deadline's full form if it fits; else the note about a time that daylight saving skips, or the medium form.
   package func fitting(_ due: Deadline, _ room: Int) -> String {
     let long = long(due)
     return ScreenText.width(long) <= room ? long : gap(due) ?? medium(due)
   }
 
-  /// Time in the deadline's own zone; nil for a whole day, the viewer's zone, or a zone that cannot be typed.
+  /// The deadline's time in its own zone; nil for a whole day, for the viewer's zone, or for a zone that cannot be
+  /// typed.
   private func elsewhere(_ due: Deadline, besides day: Day) -> String? {
     guard case .time(let wall, let zone, _) = due, DatePhrase.text(of: due, in: clock.zone).hasSuffix(" " + zone) else {
       return nil
@@ -173,7 +178,7 @@ public struct DateText {
     return wall.day == day ? time : self.day(wall.day) + " " + time
   }
 
-  /// Weekday and date, `Wed 18 November`, with the time if the deadline has one.
+  /// A deadline as weekday and date, `Wed 18 November`, with its time if it has one.
   package func medium(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
     return minute.map { words.timed(medium(day), WallTime.clock($0)) } ?? medium(day)
@@ -190,14 +195,14 @@ public struct DateText {
     date.minute.map { medium(date.day) + " " + WallTime.clock($0) } ?? medium(date.day)
   }
 
-  /// The moment for the middle of a sentence.
+  /// A moment for the middle of a sentence, as day and time.
   package func momentWithin(_ moment: Moment) -> String {
     let wall = clock.zone.wall(at: moment)
     let isNear = clock.today - wall.day <= 1
     return isNear ? day(wall.day) + " " + WallTime.clock(wall.minute) : self.moment(moment)
   }
 
-  /// Day and time of a moment: `Today 14:02`, `Mon 16 Nov 9:12`.
+  /// A moment as day and time: `Today 14:02`, `Mon 16 Nov 9:12`.
   package func moment(_ moment: Moment) -> String {
     let wall = clock.zone.wall(at: moment)
     let time = WallTime.clock(wall.minute)

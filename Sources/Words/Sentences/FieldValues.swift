@@ -4,7 +4,7 @@ import Time
 import Typing
 
 extension DateText {
-  /// The reminders as text that can be typed again.
+  /// The reminders of a card as text that can be typed again.
   package func typed(_ reminders: [Reminder]) -> String {
     reminders.map { reminder in
       switch reminder {
@@ -16,13 +16,13 @@ extension DateText {
     }.joined(separator: ", ")
   }
 
-  /// The repetition as text that can be typed again, without changes of single occurrences.
+  /// The rule of a card's repetition as text that can be typed again; changes of single occurrences are not in it.
   package func typed(_ repeats: Repeat?) -> String {
     repeats.map { words.sentence(of: $0.rule, isAfterDone: $0.isAfterDone) } ?? ""
   }
 
-  /// Dates of the next occurrences, beginning with the deadline if the repetition sets it. Empty if the series is paused.
-  /// A series that counts from the day of completion only has its deadline.
+  /// Dates of the next occurrences, beginning with the deadline if the repetition sets it. Empty if the series is
+  /// paused. A series that counts from the day of completion has no dates beyond its deadline.
   package func following(
     _ repeats: Repeat, bringing due: Deadline? = nil, most: Int, withWeekdays: Bool = false
   ) -> [String] {
@@ -44,7 +44,7 @@ extension DateText {
 }
 
 extension DateText {
-  /// The value in words; nil if empty.
+  /// The value of a card's field in words; nil if it is empty.
   package func text(of value: FieldValue) -> String? {
     switch value {
     case .text(let text): text
@@ -59,7 +59,7 @@ extension DateText {
     }
   }
 
-  /// The value in a form that can be typed again.
+  /// The value of a card's field as text that can be typed again.
   package func typed(_ value: FieldValue) -> String {
     switch value {
     case .text(let text): text
@@ -76,7 +76,8 @@ extension DateText {
 }
 
 extension DateText {
-  /// Time spent and estimate, with the running clock, and the size, for example `◔ 1:20/2:00` and `~3`.
+  /// Pieces for the time of a card: time spent and estimate, with the running clock, and the size, for example `◔
+  /// 1:20/2:00` and `~3`.
   package func work(
     _ text: CardText, clock start: Moment?, _ signs: Signs
   ) -> [Piece] {
@@ -87,8 +88,8 @@ extension DateText {
     return [time, text.size == 0 ? nil : Piece("~\(text.size)", .dim)].compactMap(\.self)
   }
 
-  /// Clock, time spent, estimate and size in words, for example `clock runs`, `spent 1 h 20 min of 2 h`, `size 3`.
-  /// Without the minutes of the running clock, so that a screen reader does not report each of them.
+  /// In plain mode: clock, time spent, estimate and size in words, for example `clock runs`, `spent 1 h 20 min of 2 h`,
+  /// `size 3`. Without the minutes of the running clock, so that a screen reader does not report each of them.
   private func plainWork(_ text: CardText, isRunning: Bool, _ signs: Signs) -> [Piece] {
     let time = text.spent + text.estimate == 0 ? nil : words.plainWork(text.spent, of: text.estimate)
     return [isRunning ? signs.running : nil, time, text.size == 0 ? nil : words.plainSize(text.size)]
@@ -97,7 +98,7 @@ extension DateText {
 }
 
 extension Repeat {
-  /// The new time of an occurrence, if that is the only difference; nil otherwise.
+  /// Compares a series with its former state: the new time of one occurrence, if nothing else was changed; else nil.
   package func movedOne(since before: Repeat) -> WallSecond? {
     var comparable = self
     (comparable.added, comparable.skipped) = (before.added, before.skipped)

@@ -1,19 +1,19 @@
 import Kanban
 import Time
 
-/// The sentences of the statistics: those at the top, one for each picture, and forecasts. They say why there are no
-/// figures instead of showing figures of too few cards.
+/// The sentences of the statistics: those at the top, one for each picture, and forecasts. If too few cards were
+/// finished, they say so instead of showing figures.
 package struct FlowSentences {
   package let words: any Words
   private let flow: Flow
   private let clock: Clock
-  /// Seconds that the finished cards took from DOING to DONE, in ascending order; sorted once, because there may be
+  /// Seconds that the finished cards took from DOING to DONE, in ascending order; sorted once, because they may be
   /// many.
   private let cycles: [Int]
-  /// Whether only the cards that match a filter are counted.
+  /// True if only the cards that match a filter are counted, for the sentences to say so.
   private let isFiltered: Bool
 
-  /// Fewer finished cards have no percentiles.
+  /// Number of finished cards from which percentiles are shown.
   package static let fewest = 10
 
   package init(_ flow: Flow, words: any Words, at clock: Clock, isFiltered: Bool = false) {
@@ -21,21 +21,22 @@ package struct FlowSentences {
     cycles = flow.cycles
   }
 
-  /// A card in DOING.
+  /// A card in DOING, with the time since it came there.
   package struct Aged: Equatable, Sendable {
-    /// The number of the card, for example `#12`, with the project if cards of several are counted.
+    /// The number of the card, for example `#12`; with its project if cards of several projects are counted.
     package let name: String
     package let seconds: Int
 
     package init(_ name: String, seconds: Int) { (self.name, self.seconds) = (name, seconds) }
   }
 
-  /// The first sentences, in their order. `open` is the number of cards that are not done.
+  /// The sentences above all pictures, in their order. `open` is the number of cards that are not done; nil leaves out
+  /// the forecast.
   package func first(_ cards: [Aged], open: Int?) -> [String] {
     ofFinished(cards) + [rate].compactMap(\.self) + (open.map { forecast(of: $0) } ?? [])
   }
 
-  /// The sentences that hold even if only a part of the finished cards is read.
+  /// The sentences above the pictures that are right even if only a part of the finished cards was read.
   package func ofFinished(_ cards: [Aged]) -> [String] { [speed] + [age(cards)].compactMap(\.self) }
 
   // MARK: Speed, age and rate
@@ -45,8 +46,8 @@ package struct FlowSentences {
     return words.flowSpeed(half: half, most: most, sample(cycles.count))
   }
 
-  /// Sentence about cards that are longer in DOING than all, 95 or 85 of 100 finished cards were. Nil if there are
-  /// none, or without percentiles.
+  /// Sentence about cards that are in DOING longer than all, 95 or 85 of 100 finished cards were there. Nil if no card
+  /// is, or without percentiles.
   package func age(_ cards: [Aged]) -> String? {
     for percent in [100, 95, 85] {
       let aged = cards.filter { (FlowSentences.rank(of: $0.seconds, in: cycles) ?? 0) >= percent }
@@ -57,8 +58,8 @@ package struct FlowSentences {
     return nil
   }
 
-  /// The greatest of 100, 95 and 85 whose percentile of the sorted times is exceeded, comparing both as rounded for the
-  /// screen; nil if none is, and for fewer than `fewest` times.
+  /// The greatest of 100, 95 and 85 whose percentile of the sorted times `seconds` exceeds; both are compared as
+  /// rounded for the screen. Nil if it exceeds none, and for fewer than `fewest` times.
   package static func rank(of seconds: Int, in cycles: [Int]) -> Int? {
     guard cycles.count >= fewest else { return nil }
     let shown = FlowLength(seconds: seconds).seconds
@@ -67,7 +68,8 @@ package struct FlowSentences {
     }
   }
 
-  /// Cards per week; nil without observed days.
+  /// Sentence about the numbers of cards that were finished and that came in per week; nil if no day of the period has
+  /// figures.
   package var rate: String? {
     let days = flow.observed.count
     guard days > 0 else { return nil }
@@ -81,7 +83,8 @@ package struct FlowSentences {
 
   // MARK: Forecast
 
-  /// When `cards` are done, and how earlier forecasts held; or the refusal. Empty for no cards.
+  /// Sentences about when `cards` will be done and how often earlier forecasts were right, or why no forecast is
+  /// possible. Empty for no cards.
   package func forecast(of cards: Int) -> [String] {
     guard cards > 0 else { return [] }
     let finished = flow.finishedPerWorkingDay
@@ -91,17 +94,17 @@ package struct FlowSentences {
     let end = { (days: Int?) in self.day(in: days).map { words.shortDate($0, withYear: $0.year != clock.today.year) } }
     let basis = words.forecastBasis(days: finished.count, until: last, isFiltered: isFiltered)
     let sentence = words.forecast(cards, half: end(forecast.half), most: end(forecast.most), basis)
-    // Half a year of tests, because a longer one would take long for the whole history.
+    // Earlier forecasts are tested for half a year, because testing the whole history would take long.
     let test = BackTest(Array(finished.suffix(Forecast.fewestDays + 26 * 7)))
     return [sentence] + (test.weeks > 0 ? [words.backTest(kept: test.kept, of: test.weeks)] : [])
   }
 
-  /// The forecast for one line, from the longest form to the shortest; empty without a forecast.
+  /// The forecast for one line, in forms from the longest to the shortest; empty if no forecast is possible.
   package func shortForecasts(of cards: Int) -> [String] {
     let finished = flow.finishedPerWorkingDay
     guard cards > 0, let forecast = Forecast(of: cards, from: finished) else { return [] }
     let end = { (days: Int?) in self.day(in: days).map { words.shortDate($0, withYear: $0.year != clock.today.year) } }
-    // The year is left out within 300 days: a date without a year is understood as the next one.
+    // The year is named only beyond 300 days, because a date without a year is understood as the next such date.
     let near = { (days: Int?) in self.day(in: days).map { words.shortDate($0, withYear: $0 - clock.today > 300) } }
     let short = words.shortForecast(cards, half: end(forecast.half), most: end(forecast.most))
     return [
@@ -114,7 +117,8 @@ package struct FlowSentences {
 
   // MARK: One sentence for each picture
 
-  /// The sentences of a page's pictures. `underWay` is the number of all cards in DOING, `name` the name of a band.
+  /// The sentences beside the pictures of a page. `underWay` is the number of all cards in DOING, `name` the name of a
+  /// band.
   package func sentences(
     of page: FlowPage, _ cards: [Aged], underWay: Int = 0, name: (Band) -> String
   ) -> [String] {
@@ -168,7 +172,7 @@ package struct FlowSentences {
       + [words.flowReturns(flow.returns)]
   }
 
-  /// Average seconds of a finished card in each band, by column and name of the stage.
+  /// Average seconds of a finished card in each band, which is a column or stage.
   package var averages: [(band: Band, seconds: Int)] {
     let count = max(1, flow.works.count)
     return flow.stays.filter { $0.value >= count }
@@ -185,7 +189,7 @@ package struct FlowSentences {
     return (FlowLength(seconds: half), FlowLength(seconds: most), FlowLength(seconds: nearlyAll))
   }
 
-  /// Why the page has no percentiles.
+  /// Sentence about why the page has no percentiles.
   private func tooFew(_ count: Int, _ page: FlowPage) -> String {
     let isBegun = page == .cycle && flow.works.count > count
     return isBegun
@@ -197,29 +201,29 @@ package struct FlowSentences {
     words.flowSample(count, of: flow.works.count, repeating: repeating, since: first, until: last)
   }
 
-  /// Number of finished occurrences of repeating cards.
+  /// Number of finished occurrences of repeating cards, which have no lead time.
   private var occurrences: Int { flow.works.count { $0.lead == nil } }
 
   private var firstDay: Day { flow.days.lowerBound + (flow.observed.isEmpty ? 0 : flow.observed.lowerBound) }
   private var lastDay: Day { min(clock.today, flow.days.upperBound - 1) }
 
-  /// The first day with figures.
+  /// The first day of the period that has figures, as text.
   private var first: String { date(firstDay) }
 
-  /// The last day; nil for today.
+  /// The last day of the period as text; nil if it ends today.
   private var last: String? {
     let last = flow.days.upperBound - 1
     return last >= clock.today ? nil : date(last)
   }
 
-  /// The dates of the period, for a heading.
+  /// The first and last day of the period, for a heading.
   package var period: String { period(until: "–") }
 
   package func period(until: String) -> String {
     first + " \(until) " + date(lastDay)
   }
 
-  /// A day of the period, with its year unless the whole period is in the present one.
+  /// A day of the period as text; with its year unless the whole period is in the present year.
   private func date(_ day: Day) -> String {
     words.shortDate(day, withYear: firstDay.year != lastDay.year || day.year != clock.today.year)
   }

@@ -5,7 +5,7 @@ import Time
 /// Sentences of the history. A card's own history leaves out its name; elsewhere it is the title, or a count for many
 /// cards.
 extension Sentences {
-  /// Width of the time column, so that the sentences are aligned on a wide screen.
+  /// Width of the column with the time, so that the sentences behind it are aligned on a wide screen.
   private static let momentWidth = 18
 
   package func row(_ entry: Entry, isWide: Bool) -> [Piece] {
@@ -14,7 +14,7 @@ extension Sentences {
     return [Piece(when + gap, .dim), Piece(happened(entry))]
   }
 
-  /// The sentence with the card's title at that time. A purged card only has its number.
+  /// The sentence about an entry with the title that the card had then. A purged card has only its number.
   package func happenedToNamed(_ entry: Entry) -> String {
     if let page = page(of: entry) { return happened(entry, to: page) }
     guard case .card(_, let number, let title) = entry.subject else { return happened(entry) }
@@ -50,10 +50,11 @@ extension Sentences {
     words.historyReceived(what, isFromServer: entry.actor.origin == .remote)
   }
 
-  /// Undoing an addition and undoing a restore both move the card to the trash; true for the latter.
+  /// True if the entry undoes or repeats a restore; false for an addition, whose undo also moves the card to the trash.
   package func isOfRestoring(_ entry: Entry) -> Bool { original(of: entry)?.kind == .restored }
 
-  /// The change that `entry` undid or repeated. The result of an undo would read as the opposite.
+  /// The sentence about an undo or redo names the change that it reversed or repeated, because its own result would
+  /// read as the opposite.
   package func reversal(of entry: Entry, _ what: String?) -> String {
     if entry.subject.page != nil { return reversal(ofPage: entry, what) }
     if let original = original(of: entry), let sentence = again(original, what) { return sentence }
@@ -63,7 +64,7 @@ extension Sentences {
     return sentence(of: entry.originalFields, what)
   }
 
-  /// Sentence of a change that its fields alone do not explain; nil for other changes.
+  /// The sentence about a change that needs more than the sentences of its fields; nil for other changes.
   private func again(_ original: Entry, _ what: String?) -> String? {
     switch original.kind {
     case .occurred: return words.historyOccurred(what, for: occurrence(of: original), next: nil)
@@ -84,7 +85,7 @@ extension Sentences {
     words.sent(what, to: home(of: entry)).changing(outside: entry.subject.title, words.asNoun)
   }
 
-  /// The change that `entry` undid or repeated, of many cards.
+  /// Like `reversal(of:_:)`, for an undo or redo of a change of many cards.
   package func reversal(of entry: Entry, toAll count: String, isScattered: Bool) -> String {
     let original = original(of: entry)
     switch original?.kind {
@@ -116,7 +117,8 @@ extension Sentences {
     return entry.kind == .redone ? words.historyRedone(sentence) : words.capitalised(sentence)
   }
 
-  /// Sentence of a change of many cards. `entry` is the first of them; without `isScattered` all went to the same place.
+  /// Sentence about a change of many cards. `entry` is the first of them. With `isScattered` the cards went to
+  /// different places, so the sentence names none.
   package func happened(_ entry: Entry, toAll count: String, isScattered: Bool) -> String {
     let target = isScattered ? nil : column(after: entry) ?? ""
     return switch entry.kind {
@@ -141,7 +143,7 @@ extension Sentences {
     }
   }
 
-  /// Sentence of a change of exactly one field that has a printable value; nil for other changes.
+  /// Sentence about a change of exactly one field whose value can be shown; nil for other changes.
   package func value(
     of entry: Entry, _ count: String?, _ format: (CardField, String?, String?) -> String
   ) -> String? {
@@ -152,9 +154,9 @@ extension Sentences {
     of entry: Entry, _ fields: [FieldChange], isEdit: Bool, _ count: String?,
     _ format: (CardField, String?, String?) -> String
   ) -> String? {
-    // A new deadline also moves the series.
+    // If a new deadline also moved the series, the sentence is about the deadline only.
     var touched = entry.series == nil ? entry.touched : entry.touched.subtracting(FieldSet(.repeats))
-    // A card that entered another lane also has another place.
+    // A card that came into another lane also has another position, which the sentence does not mention.
     if isEdit { touched.subtract(.position) }
     for field in [CardField.due, .start, .tags, .priority, .reminders, .size, .estimate, .spent]
     where touched == FieldSet(field) {
@@ -165,7 +167,7 @@ extension Sentences {
     return nil
   }
 
-  /// Sentence of the added and removed tags of many cards, whose other tags differ.
+  /// Sentence about tags that were added to and removed from many cards, whose other tags differ.
   private func tagged(_ count: String, _ change: TextChange) -> String? {
     guard case .tags(let before) = change.before, case .tags(let after) = change.after else { return nil }
     return words.historyTagged(
@@ -186,7 +188,8 @@ extension Sentences {
 
   private func column(after entry: Entry) -> String? { entry.position.map(words.name) }
 
-  /// The sentences of the changed fields, joined by semicolons. Only the first one names the card.
+  /// The sentence about several changed fields of a card, one part each, joined by semicolons. Only the first part
+  /// names the card.
   package func sentence(of fields: [FieldChange], _ what: String? = nil) -> String {
     if let sentence = staged(fields) { return words.asNoun(sentence) }
     return fields.enumerated().map { sentence(of: $1, $0 == 0 ? what : nil) }.joined(separator: "; ")
@@ -222,13 +225,13 @@ extension Sentences {
     case .name(_, let name): words.asNoun(words.projectRenamed(name))
     case .archived(_, let isArchived): words.asNoun(isArchived ? words.projectArchived : words.projectOpened)
     case .order: words.asNoun(words.projectsOrdered)
-    // History rows of pages use `sentence(ofPage:_:)` instead.
+    // Fields of pages: the rows of the history use `sentence(ofPage:_:)` for them instead.
     case .date(_, let date): words.historyTimed(what, date.map(dates.medium))
     case .weather(_, let weather): words.historyWeather(what, weather.map(text(of:)))
     }
   }
 
-  /// Notice of new stages, with the limits of removed ones; nil for other changes.
+  /// Notice of a column's new stages, with the limits of removed ones; nil for other changes.
   package func staged(_ fields: [FieldChange]) -> String? {
     guard case .stages(let column, _, let stages)? = fields.first else { return nil }
     var unlimited: [String] = []
@@ -247,7 +250,7 @@ extension Sentences {
     [words.weather(weather), weather.place].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The titles of the columns in order; nil without titles.
+  /// The new titles of the columns in their order, separated by commas; nil if the usual names are back.
   package func text(of titles: ColumnTitles) -> String? {
     guard !titles.isEmpty else { return nil }
     let words = words.titled(titles)
@@ -262,7 +265,7 @@ extension Sentences {
     [named(waiting.cards), waiting.reason.isEmpty ? "" : words.quoted(waiting.reason)].filter { !$0.isEmpty }
   }
 
-  /// A parent by its number, or a text for a parent that this store does not have.
+  /// A parent by its number; if this store does not have the card, a text that says so.
   package func parent(_ id: CardID) -> String {
     let name = named([Awaited(id)])
     return name.isEmpty ? words.parentNotHere : name
@@ -273,10 +276,10 @@ extension Sentences {
   private func sentence(of change: TextChange, _ what: String?) -> String {
     let after = dates.text(of: change.after)
     return switch change.field {
-    // The old title identifies the card.
+    // In a change of the title, the sentence names the card by its former title.
     case .title: words.historyTitle(what.map { _ in words.quoted(dates.text(of: change.before) ?? "") }, after ?? "")
     case .notes: words.historyNotes(what)
-    // Equal texts mean that only the skipped or added dates changed.
+    // If the rule reads the same before and after, only skipped or added dates have changed.
     case .repeats where after != nil && after == dates.text(of: change.before): words.historyOccurrences(what)
     case .repeats:
       paused(change).map { words.historyPaused(what, $0) } ?? words.historyRepeat(what, after)
@@ -285,13 +288,14 @@ extension Sentences {
     }
   }
 
-  /// Whether a series was paused or resumed; nil if it began, ended or got another rule.
+  /// True if the change paused a series, false if it resumed one; nil if the series began, ended or only got another
+  /// rule.
   private func paused(_ change: TextChange) -> Bool? {
     guard case .repeats(let before?) = change.before, case .repeats(let after?) = change.after else { return nil }
     return before.isPaused == after.isPaused ? nil : after.isPaused
   }
 
-  /// The new value; nil if the field was cleared.
+  /// The new value of a field in words; nil if the field was cleared.
   private func given(_ change: TextChange) -> String? {
     dates.text(of: change.after).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -306,13 +310,13 @@ extension Sentences {
     entry.fields.change(of: .due).flatMap { dates.text(of: $0.after) }
   }
 
-  /// Next date and number of missed occurrences, for the notice.
+  /// For the notice of a completed occurrence: the next date, and how many overdue occurrences were skipped.
   package func nextOccurrence(after entry: Entry) -> (day: String, missed: Int) {
     var (day, missed) = ("", 0)
     if case .deadline(let due?) = entry.fields.change(of: .due)?.after { day = dates.within(due) }
     if let (before, after) = entry.series {
       missed = before.missed(until: after, at: dates.clock)
-      // The deadline was already on that day.
+      // If the deadline was on the next date already, it did not change: take the date of the series.
       if day.isEmpty { day = dates.within(.day(after.current.day)) }
     }
     return (day, missed)
@@ -320,7 +324,7 @@ extension Sentences {
 
   // MARK: Origin
 
-  /// Origin relative to the viewer: another pane, the command line, another machine, or another user.
+  /// The origin of a change as the viewer sees it: another pane, the command line, another machine, or another user.
   package func origin(of entry: Entry, seenBy actor: Actor) -> String {
     let who = entry.actor
     if who.origin == .program { return words.theProgram }
@@ -332,27 +336,28 @@ extension Sentences {
     case .commandLine: return words.commandLine
     case .pane, .program, .remote:
       if who.run == actor.run { return words.thisPane }
-      // The pane is no longer known, only that it is older than this one.
+      // The pane that made the change is no longer known, only whether the change is older than the viewer's pane.
       return actor.began.map { entry.moment < $0 } == true ? words.youEarlier : words.anotherPane
     }
   }
 }
 
 extension FieldSet {
-  /// The names of the fields, also of waiting and the project, which are not fields of a card.
+  /// The names of the changed parts, including waiting and the project, which are not fields of a card.
   package func allNames(in words: any Words) -> String {
     self == .waiting ? words.waiting : contains(.home) ? words.fieldProject : names(in: words)
   }
 }
 
 extension Entry {
-  /// True if an import changed the card, not a server.
+  /// True if the entry's values came from an import, not from a server.
   var isImport: Bool { kind == .received && actor.origin != .remote }
 
-  /// True also for a project that an import added. Only an import adds a project together with cards or pages.
+  /// True also for the entry of a project that an import added: only an import adds a project together with cards or
+  /// pages.
   var isOfImport: Bool { isImport || kind == .projectAdded }
 
-  /// The series before and after; nil if it did not change, or began or ended.
+  /// The series before and after a change of it; nil if it did not change, or if it began or ended.
   package var series: (before: Repeat, after: Repeat)? {
     let change = fields.change(of: .repeats)
     guard case .repeats(let before?) = change?.before, case .repeats(let after?) = change?.after else { return nil }
@@ -366,12 +371,12 @@ extension Entry {
 }
 
 extension Position {
-  /// True for another place in the same column and stage.
+  /// True if the two positions are in the same column and stage.
   package func isBeside(_ other: Position) -> Bool { column == other.column && stage == other.stage }
 }
 
 extension Words {
-  /// The stage, or else the column.
+  /// The name of a position on the board: its stage, or without one its column.
   package func name(of position: Position) -> String {
     position.stage.isEmpty ? column(position.column) : position.stage
   }

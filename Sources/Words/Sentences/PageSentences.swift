@@ -3,11 +3,13 @@ import Time
 
 /// Sentences about journal pages. They name a page by its date, never by its text, which is private.
 extension Sentences {
-  /// The page by its date; for a page that was moved, the date before the move. Nil if the entry is about no page.
+  /// The name of an entry's page: its date; for an entry that moved the page, the date before. Nil if the entry is
+  /// about no page.
   package func page(of entry: Entry) -> String? {
     guard case .page(let id, let day) = entry.subject else { return nil }
     for case .date(let before?, _) in entry.originalFields { return dates.page(before) }
-    // The page may have moved since, so its current date only counts if it is on the same day.
+    // The page may have been moved since: its current date, which has the time, is used only if it is on the entry's
+    // day.
     let date = pageDate(id).flatMap { $0.day == day ? $0 : nil }
     return dates.page(date ?? PageDate(day))
   }
@@ -22,14 +24,14 @@ extension Sentences {
     }
   }
 
-  /// The new date of a page, with its time only if the time changed.
+  /// The new date of a page that was moved, with its time only if the time changed, too.
   package func destination(_ before: PageDate, _ after: PageDate) -> String {
     before.minute == after.minute ? dates.medium(after.day) : dates.medium(after)
   }
 
   // MARK: In the history
 
-  /// The sentence of a change of pages. `what` is a page, or a number of pages.
+  /// The sentence of the history about a change of pages. `what` is a page, or a number of pages.
   package func happenedToPage(_ entry: Entry, _ what: String?) -> String {
     switch entry.kind {
     case .added: words.historyAdded(what, to: nil)
@@ -40,17 +42,18 @@ extension Sentences {
     }
   }
 
-  /// The change that `entry` undid or repeated.
+  /// The sentence about an undo or redo of a change of pages names the change that was reversed or repeated.
   package func reversal(ofPage entry: Entry, _ what: String?) -> String {
     switch entry.originalFields.first {
-    // A writing session that began a new page; its fields are empty.
+    // No fields: the entry stands for a writing session that began a new page.
     case nil: words.historyAdded(what, to: nil)
     case .life(_, .onBoard?) where !isOfRestoring(entry): words.historyAdded(what, to: nil)
     default: sentence(ofPage: entry.originalFields, what)
     }
   }
 
-  /// The sentences of the changed fields, joined by semicolons. Only the first one names the page.
+  /// The sentence about several changed fields of a page, one part each, joined by semicolons. Only the first part
+  /// names the page.
   package func sentence(ofPage fields: [FieldChange], _ what: String?) -> String {
     fields.enumerated().map { sentence(ofPage: $1, $0 == 0 ? what : nil) }.joined(separator: "; ")
   }

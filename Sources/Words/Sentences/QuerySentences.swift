@@ -2,7 +2,7 @@ import Kanban
 import Typing
 
 extension QueryMistake {
-  /// Explains the mistake and suggests a valid query.
+  /// The error about an invalid query: the mistake, and a suggestion for a valid one.
   public func sentence(in words: any Words) -> String {
     switch kind {
     case .tooLong(let limit): words.queryTooLong(limit)
@@ -35,7 +35,8 @@ extension QueryMistake {
       QueryMistake.short(value), words.name(of: field), field.right(inKorean: words.isQueryKorean))
   }
 
-  /// Names the project that was probably meant, else as many known projects as fit into the line.
+  /// The error about an unknown project: suggests the one that was probably meant, else as many known names as fit into
+  /// the line.
   private func noSuchProject(_ name: String, _ known: [String], _ words: any Words) -> String {
     let short = QueryMistake.short(name)
     if let meant = Spelling.nearest(to: name, among: known) {
@@ -49,7 +50,7 @@ extension QueryMistake {
     return words.queryHasNoProject(short, known: shown + (shown.count < known.count ? ["…"] : []))
   }
 
-  /// The text shortened: the sentence has one line, but the input may be long.
+  /// The typed text, shortened for the error, which is one line.
   private static func short(_ text: String) -> String {
     text.count <= 15 ? text : text.prefix(14) + "…"
   }
@@ -84,7 +85,7 @@ extension QueryField {
 }
 
 extension Words {
-  /// True if the Korean names of the query language are shown.
+  /// True if texts show the Korean names of the query language.
   package var isQueryKorean: Bool { self is Korean }
 
   public func name(of field: QueryField) -> String {

@@ -3,10 +3,11 @@ import Time
 
 /// Sentences about refused changes and failures.
 extension Sentences {
-  /// Explains why a change had no effect; nil if no explanation is needed, as after a retry of a stored change.
+  /// The sentence why a change had no effect. Nil if none is needed: a change that was stored before and is tried
+  /// again, or saving an unchanged text.
   package func unchanged(by change: Change) -> String? {
     switch change {
-    // Saving an unchanged editor is silent.
+    // Saving an unchanged text, or a change that is stored already, needs no sentence.
     case .card(.added), .card(.pasted), .card(.edited), .card(.placed), .project(.added), .page(.added),
       .page(.written):
       nil
@@ -26,7 +27,7 @@ extension Sentences {
     case .diskFull: words.diskFull
     case .readOnly(let path): words.storeReadOnly(path)
     case .replaced: words.storeReplaced
-    // The check prints the message of SQLite.
+    // The message of SQLite is left out: the command that checks the store prints it.
     case .damaged: words.storeDamaged(check: checkCommand)
     case .newer: words.storeNewer
     case .older: words.storeOlder
@@ -37,7 +38,7 @@ extension Sentences {
     case .emptied(let copy): copy.map(words.storeEmptied) ?? words.storeIsEmpty
     case .noFolder(let folder): words.noFolder(folder)
     case .cannotOpen(let why): words.cannotOpenStore(why)
-    // The usual sentence ends with "nothing was changed", which is unknown here.
+    // It is unknown whether the change was stored, so the usual ending "nothing was changed" is left out.
     case .uncertain(let why): words.storeUncertain(words.stopped(by: why) ?? self.failure(why))
     case .other(let why): words.storeFailed(why)
     }
@@ -111,9 +112,10 @@ extension Sentences {
   }
 }
 
-/// Failures without surroundings: at the start and on the command line.
+/// Sentences about failures at the start of the program and on the command line, which have no surroundings.
 extension StoreFailure {
-  /// The sentence of a failure. `checkCommand` is the command that checks this store.
+  /// The sentence about a failure of the store. `checkCommand` is the command that checks this store, for the sentence
+  /// to name.
   public func sentence(in words: any Words, at clock: Clock, checkCommand: String = StoreFailure.check) -> String {
     Sentences(words: words, clock: clock, checkCommand: checkCommand).failure(self)
   }

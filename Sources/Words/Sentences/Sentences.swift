@@ -7,19 +7,20 @@ package struct Sentences {
   package let words: any Words
   package let dates: DateText
   private let projects: [Project]
-  /// The current project, which separates arriving cards from leaving ones; nil if projects are not named.
+  /// The current project: a card's move between projects reads as coming or leaving by it. Nil if sentences name no
+  /// projects.
   package let here: ProjectID?
   private let name: (CardID) -> String?
   private let notes: (CardID) -> String?
-  /// Whether a card is in the trash; false if unknown.
+  /// True if the card is in the trash; false if that is unknown.
   private let isInTrash: (CardID) -> Bool
-  /// Title and number of a card of another project; nil for other cards and on narrow screens.
+  /// Title and reference of a card of another project; nil for a card of this project, and on narrow screens.
   private let titleAndReference: (CardID) -> String?
   /// The entry that an undo or redo entry reversed; nil if unknown.
   private let reversed: (Int64) -> Entry?
   package let pageDate: (PageID) -> PageDate?
   package let isPurged: (PageID) -> Bool
-  /// The user who reads the sentence; nil if the sentence names no other origin.
+  /// The user and pane that read the sentence, to name changes of others; nil if the sentence names no origin.
   private let viewer: Actor?
   package let checkCommand: String
 
@@ -64,7 +65,8 @@ package struct Sentences {
     return timed(released, by: receipt.entries, besides: entry)
   }
 
-  /// Adds the time of a clock that the change stopped, with its start if that was on an earlier day.
+  /// The sentence of a change, with the time of a clock added that the change stopped, and the clock's start if that
+  /// was on an earlier day.
   package func timed(_ sentence: String, by entries: [Entry], besides main: Entry) -> String {
     guard let (stop, start) = entries.clockStop, main.kind != .edited || main.sequence != stop.sequence else {
       return sentence
@@ -73,7 +75,7 @@ package struct Sentences {
     return words.timeAdded(sentence, stop.minutesAdded, since: old.map { dates.momentWithin($0.start) })
   }
 
-  /// Notice of one change that affected `count` cards. `entry` is one of its entries; a card can have several.
+  /// Notice of a change that affected `count` cards. `entry` stands for all of its entries; a card can have several.
   package func done(
     _ entry: Entry, count: Int, recurring: Int, isScattered: Bool, isOfMany: Bool, _ original: Entry?
   ) -> String {
@@ -123,7 +125,7 @@ package struct Sentences {
     }
   }
 
-  /// Sentence for a change of one field; nil if several fields changed, or if the field has no printable value.
+  /// Sentence about an edit of one field; nil if several fields changed, or if the field's value cannot be shown.
   package func edited(_ entry: Entry, _ what: String) -> String? {
     clocking(entry, what) ?? parting(entry, what) ?? ending(entry, what) ?? pausing(entry, what) ?? shifting(entry)
       ?? value(
@@ -131,7 +133,8 @@ package struct Sentences {
       ?? repeating(entry)
   }
 
-  /// The sentence with the deadline that a card loses, because a move to another lane also replaces it.
+  /// The sentence with the former deadline added, if the card lost it: a move to another lane also replaces the
+  /// deadline.
   private func withFormerDue(_ sentence: String, _ entry: Entry) -> String {
     guard entry.series == nil, entry.touched.subtracting(.position) == FieldSet(.due),
       let before = entry.fields.change(of: .due)?.before, let former = dates.text(of: before), !former.isEmpty
@@ -144,7 +147,7 @@ package struct Sentences {
     return count == 1 ? card(of: entry) : words.cards(count)
   }
 
-  /// Notice of the toggled checklist line; nil if the notes no longer have it.
+  /// Notice of an item of a checklist that was ticked or unticked; nil if the notes no longer have it.
   private func ticked(_ entry: Entry) -> String? {
     for case .notes(let splice) in entry.fields {
       guard let card = entry.subject.card,
@@ -156,7 +159,7 @@ package struct Sentences {
     return nil
   }
 
-  /// Notice of a new limit; nil for other entries.
+  /// Notice of a new limit of a column or stage; nil for other entries.
   package func limited(_ entry: Entry) -> String? {
     guard entry.kind == .limited, case .limit(let column, let stage, _, let limit)? = entry.fields.first else {
       return nil
@@ -178,21 +181,21 @@ package struct Sentences {
     }
   }
 
-  /// The trash in which a card is that came back from another project; nil for other cards.
+  /// Names the trash that holds a card which came back from another project; nil for cards that are not in the trash.
   private func trash(of entry: Entry) -> String? {
     guard entry.touched.contains(.home), entry.subject.card.map(isInTrash) == true else { return nil }
     return words.inTrash(of: home(of: entry))
   }
 
-  /// Note that daylight saving time skips the deadline's new time; nil for other changes.
+  /// Note that daylight saving time skips the time of a new deadline; nil for other changes.
   private func gap(_ entry: Entry) -> String? {
     guard [.added, .edited].contains(entry.kind), case .deadline(let due?)? = entry.fields.change(of: .due)?.after
     else { return nil }
     return dates.gap(due)
   }
 
-  /// Origin of a change from elsewhere, and its time if it was not today, because undoing it could surprise the user; nil
-  /// for a change from this pane, or without a viewer.
+  /// For the notice of an undo: the origin of the change that was undone, and its time if it was not today, because
+  /// undoing a change from elsewhere could surprise the user. Nil for a change from this pane, or without a viewer.
   private func elsewhere(_ original: Entry) -> String? {
     guard let viewer, original.actor.run != viewer.run else { return nil }
     let place = origin(of: original, seenBy: viewer)
@@ -200,13 +203,13 @@ package struct Sentences {
     return isOfToday ? place : "\(place), \(dates.momentWithin(original.moment))"
   }
 
-  /// Notice of another parent; nil for other changes.
+  /// Notice of a card's new parent; nil for other changes.
   private func parting(_ entry: Entry, _ what: String) -> String? {
     guard entry.touched == .parent, case .parent(_, let parent)? = entry.fields.first else { return nil }
     return words.nowPartOf(what, parent.map(self.parent))
   }
 
-  /// Notice of a clock that was started and of the one that stopped for it; nil for other changes.
+  /// Notice of a clock that was started while the one of another card was stopped for it; nil for other changes.
   private func clocks(_ entries: [Entry]) -> String? {
     guard entries.count == 2, entries.allSatisfy({ $0.kind == .edited && $0.touched.contains(.clock) }) else {
       return nil
@@ -220,7 +223,7 @@ package struct Sentences {
     return words.clockMoved(names[1], from: names[0], entries[0].minutesAdded)
   }
 
-  /// Notice of a clock that was started or stopped; nil for other changes.
+  /// Notice of a single clock that was started or stopped; nil for other changes.
   private func clocking(_ entry: Entry, _ what: String) -> String? {
     for case .clock(_, let start) in entry.fields {
       return start == nil ? words.clockStopped(what, entry.minutesAdded) : words.clockStarted(what)
@@ -228,7 +231,7 @@ package struct Sentences {
     return nil
   }
 
-  /// Notice that a series ended; nil for other changes.
+  /// Notice that a series ended with this change; nil for other changes.
   private func ending(_ entry: Entry, _ what: String) -> String? {
     guard case .repeats(nil) = entry.fields.change(of: .repeats)?.after else { return nil }
     return words.seriesEnded(what)
@@ -258,7 +261,7 @@ package struct Sentences {
     entry.subject.title
   }
 
-  /// The quoted title; a purged card has none.
+  /// The quoted title of an entry's card; for a purged card, which has no title, a text that says so.
   package func card(of entry: Entry) -> String {
     entry.subject.isPurgedCard ? words.purgedCard : words.quoted(title(of: entry))
   }
@@ -268,7 +271,7 @@ package struct Sentences {
     return nil
   }
 
-  /// Notice of a new rule, which may have moved the deadline; nil for other changes.
+  /// Notice of a new rule, with the deadline if the rule moved it; nil for other changes.
   private func repeating(_ entry: Entry) -> String? {
     guard entry.touched.subtracting([FieldSet(.repeats), FieldSet(.due)]).isEmpty,
       let change = entry.fields.change(of: .repeats), let rule = dates.text(of: change.after)
@@ -277,7 +280,7 @@ package struct Sentences {
     return words.repeats(as: rule, due: dates.medium(due))
   }
 
-  /// The cards by up to three names, then the number of the rest.
+  /// The cards by the names of up to three, then the number of the others.
   package func named(_ cards: [Awaited]) -> String {
     if cards.count == 1, let text = titleAndReference(cards[0].card) { return text }
     let names = cards.prefix(3).compactMap { name($0.card) }
@@ -285,7 +288,7 @@ package struct Sentences {
     return (names + (more > 0 ? [words.cards(more)] : [])).joined(separator: ", ")
   }
 
-  /// The name of the card's new project, or of the project of the entry.
+  /// The name of the project to which the entry moved the card, or else of the entry's project.
   package func home(of entry: Entry) -> String {
     for case .home(_, let home) in entry.fields { return name(of: home.project) }
     return name(of: entry.project)
@@ -301,7 +304,7 @@ package struct Sentences {
 }
 
 extension Entry {
-  /// The minutes by which the time spent grew.
+  /// The minutes that the entry added to the time spent.
   package var minutesAdded: Int {
     guard let change = fields.change(of: .spent),
       case (.length(let before), .length(let after)) = (change.before, change.after)
@@ -311,8 +314,8 @@ extension Entry {
 }
 
 extension [Entry] {
-  /// The entry that stopped a clock and added its time, with the start of the clock; nil without one, and for undo and
-  /// redo.
+  /// Among the entries of a change, the one that stopped a clock and added its time, with the start of the clock; nil
+  /// without one, and for undo and redo.
   package var clockStop: (entry: Entry, start: Moment)? {
     for entry in self where entry.kind != .undone && entry.kind != .redone && entry.minutesAdded > 0 {
       for case .clock(let start?, nil) in entry.fields { return (entry, start) }
@@ -322,12 +325,12 @@ extension [Entry] {
 }
 
 extension Entry {
-  /// The change as it first happened: inverted for an undo.
+  /// The changed fields of the original change: for an undo, which has them inverted, they are inverted back.
   package var originalFields: [FieldChange] { kind == .undone ? fields.map(\.inverse) : fields }
 }
 
 extension Entry.Subject {
-  /// True for a purged card, which has no title.
+  /// True if the subject is a purged card, which has an empty title.
   package var isPurgedCard: Bool {
     if case .card(_, _, "") = self { true } else { false }
   }
@@ -339,7 +342,8 @@ extension Entry.Subject {
 }
 
 extension Entry {
-  /// Number of the cards, pages or projects of a change, whichever this entry is about. Each may be named several times.
+  /// Number of different cards, pages or projects among the subjects: of the kind that this entry is about. Each may
+  /// occur several times.
   package func count(among subjects: some Sequence<Kanban.Subject>) -> Int {
     Set(subjects.filter { $0.kind == about.kind }).count
   }
@@ -358,7 +362,7 @@ extension Kanban.Subject {
 }
 
 extension Receipt {
-  /// The entry that stands for all others in a notice; nil without entries.
+  /// The entry of a change that stands for all others in its notice; nil without entries.
   package var mainEntry: Entry? {
     let main = entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first
     // The entry of the stopped clock comes first, but the notice is about the occurrence.
@@ -367,10 +371,10 @@ extension Receipt {
     {
       return series
     }
-    // A renamed stage takes its cards along, but the notice is about the stage.
+    // The entries of a renamed stage include those of its cards, but the notice is about the stage.
     if original?.kind != .projectAdded, let stages = entries.first(where: \.isOfStages) { return stages }
     guard original?.kind == .projectAdded else { return main }
-    // An import is counted by its cards or pages.
+    // The notice of an import counts its cards or pages, so the entry of a card or page stands for all.
     return entries.first { $0.subject.card != nil } ?? entries.first { $0.subject.page != nil } ?? main
   }
 
@@ -400,7 +404,7 @@ extension Entry {
     if case .stages? = fields.first { true } else { false }
   }
 
-  /// True if both lead to the same column and stage, or if neither changes the place of a card.
+  /// True if both entries lead to the same column and stage, or if neither moves a card.
   package func isBeside(_ other: Entry) -> Bool {
     guard let target, let otherTarget = other.target else { return target == other.target }
     return target.isBeside(otherTarget)
@@ -413,7 +417,8 @@ extension Entry {
 }
 
 extension Words {
-  /// Adds how many cards went along with a renamed stage, or have a stage that is gone.
+  /// The sentence about new stages, with the number of cards added that went along with a renamed stage, or that still
+  /// have a removed one.
   fileprivate func staged(_ sentence: String, _ fields: [FieldChange], _ receipt: Receipt) -> String {
     guard case .stages(_, let before, let after)? = fields.first else { return sentence }
     if let renamed = Stages.renamed(from: before, to: after) {

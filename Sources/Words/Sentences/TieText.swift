@@ -2,7 +2,8 @@ import Kanban
 
 /// Names cards that wait for each other by their numbers.
 extension Words {
-  /// The numbers of the cards: `#12, #14, #15 +2, 1 elsewhere`; empty for no cards.
+  /// The numbers of the cards: `#12, #14, #15 +2, 1 elsewhere`, where `elsewhere` counts those of other projects; empty
+  /// for no cards.
   package func named(_ tied: Tied) -> String {
     let more = tied.numbers.count - Tied.mostNamed
     let numbers = tied.numbers.prefix(Tied.mostNamed).map { "#\($0)" }.joined(separator: ", ")
@@ -10,15 +11,15 @@ extension Words {
     return [here, tied.elsewhere > 0 ? elsewhere(tied.elsewhere) : ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The parent: `part of #12`, `part of garden#3`; nil without a parent.
+  /// A card's parent: `part of #12`, `part of garden#3`; nil without one.
   package func partOf(_ parent: CardReference?) -> String? { parent.map { partOf(shown($0).text) } }
 
-  /// The progress of the parts: `2/5 parts`; nil without parts.
+  /// The progress of a card's parts, done of all: `2/5 parts`; nil without parts.
   package func parts(_ progress: Progress) -> String? {
     progress.total == 0 ? nil : parts(done: progress.checked, of: progress.total)
   }
 
-  /// A path of cards: `#12 → #14 → #12`; a long one is shortened in the middle.
+  /// A path of cards that wait for each other: `#12 → #14 → #12`; a long one is shortened in the middle.
   package func way(over path: [CardReference], isPlain: Bool = false) -> String {
     way(through: path.map(\.text), by: isPlain ? ", " : " → ")
   }

@@ -2,7 +2,7 @@ import Kanban
 
 /// The pane beside a board that is wide enough.
 public enum Beside: String, CaseIterable, Sendable {
-  /// `agenda` shows late cards and those of the next days, `detail` the selected card.
+  /// `agenda`: late cards and those of the next days. `detail`: the selected card.
   case agenda, detail, none
 
   package var next: Beside {
@@ -20,7 +20,7 @@ public enum JournalChoice: Hashable, Sendable {
   case own
   case ownOf([String])
 
-  /// Parses `shared`, `own`, or project names separated by commas; nil if the text is invalid.
+  /// Parses the setting `journal`: `shared`, `own`, or project names separated by commas; nil if the text is invalid.
   package init?(_ text: String) {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).asTitle }
     guard !text.isEmpty, names.allSatisfy({ !$0.isEmpty }), names.count <= JournalChoice.most else { return nil }
@@ -33,7 +33,7 @@ public enum JournalChoice: Hashable, Sendable {
 
   private static let most = 50
 
-  /// The choice in the format of the configuration file.
+  /// The value of the setting `journal` in the format of the configuration file.
   package var text: String {
     switch self {
     case .shared: "shared"
@@ -51,19 +51,20 @@ public enum JournalChoice: Hashable, Sendable {
   }
 }
 
-/// The setting `journal-lock`: the time without input after which the journal hides its text.
+/// Parses the setting `journal-lock`: the time without input after which the journal hides its text.
 package enum JournalLockChoice {
-  /// Parses `off`, `on` (the default time) or a duration. `.some(nil)` means off; nil if the text is invalid.
+  /// Minutes of a typed `off`, `on` (the default time) or duration. `.some(nil)` means off; nil means that the text is
+  /// invalid.
   package static func minutes(_ text: String) -> Int?? {
     switch text {
     case "off", "no", "false": return .some(nil)
     case "on", "yes", "true": return .some(usual)
     default: break
     }
-    // A plain `map` would turn an invalid duration into `.some(nil)`, which means off.
+    // A plain `map` would return `.some(nil)` for an invalid duration, and that means off.
     return MinuteSpan.minutes(text).flatMap { $0 > 0 ? .some($0) : nil }
   }
 
-  /// Default of `on`, in minutes.
+  /// The minutes that the value `on` of `journal-lock` stands for.
   package static let usual = 5
 }

@@ -7,7 +7,7 @@ public struct Configuration: Equatable, Sendable {
   public enum Source: Equatable, Sendable {
     case standard
     case file(line: Int)
-    /// Chosen in the program, which stores it in this file of its own.
+    /// The value was chosen in the program, which stores it in a file of its own, given here.
     case chosen(String)
     case environment(String)
     case zone(String)
@@ -18,12 +18,12 @@ public struct Configuration: Equatable, Sendable {
 
   public private(set) var settings: Settings
   public private(set) var mistakes = Mistakes()
-  /// Theme and key assignments of the file, which `Screens` checks.
+  /// The styles and keys of the file as text with positions; `Screens` checks and applies them.
   public private(set) var styles: [Wish] = []
   public private(set) var keys: [Wish] = []
   private var sources: [Setting: Source] = [:]
 
-  /// An assignment `name = one, two`, below `[keys]` or one of its subsections.
+  /// An assignment `name = one, two` below `[keys]`, or below the subsection of a place.
   public struct Wish: Equatable, Sendable {
     public let place: Focus?
     public let name: Marked
@@ -42,7 +42,7 @@ public struct Configuration: Equatable, Sendable {
 
   public func source(of setting: Setting) -> Source { sources[setting] ?? .standard }
 
-  /// A value from the environment or the command line; an invalid one is ignored.
+  /// Takes a value from the environment, the command line or a choice in the program; an invalid one is ignored.
   public mutating func choose(_ setting: Setting, _ value: String, from source: Source) {
     if setting.read(value, into: &settings) { sources[setting] = source }
   }
@@ -124,11 +124,11 @@ public struct Configuration: Equatable, Sendable {
   }
 }
 
-/// The meaning of the lines below a section title.
+/// The section of a configuration file, which decides what the lines below its title mean.
 package enum Section: Equatable {
   case settings, theme, templates
   case keys(Focus?)
-  /// The title is invalid, so its lines are skipped.
+  /// The title is invalid, so the lines below it are skipped.
   case unknown
 
   package static let names = ["theme", "templates", "keys"] + Focus.allCases.map { "keys." + $0.name }
@@ -145,7 +145,7 @@ package enum Section: Equatable {
   }
 }
 
-/// The current section, and the names already assigned in it.
+/// While a configuration file is parsed: the current section, and the names that already have a value in it.
 private struct SectionReader {
   private(set) var section = Section.settings
   private var title = ""
@@ -157,7 +157,7 @@ private struct SectionReader {
     if section == .unknown { throw title.mistake(.unknownSection(title.text)) }
   }
 
-  /// Records an assigned name. Throws if it has a value already: only the first one applies.
+  /// Notes that a name has a value now. Throws if it had one before: only the first assignment applies.
   mutating func claim(_ name: Marked) throws(Mistake) {
     let key = title + "\n" + (section == .settings ? Setting.nameNow(of: name.text) : name.text)
     if let line = claimed[key] { throw name.mistake(.again(name.text, firstLine: line)) }

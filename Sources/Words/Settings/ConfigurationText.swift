@@ -1,8 +1,8 @@
-/// A text of the configuration with its position.
+/// A text from the configuration file with its position, for error messages.
 public struct Marked: Equatable, Sendable {
   public let text: String
   public let line: Int
-  /// The column in characters, from 1, as in editors.
+  /// The column of the text in characters, from 1 as in editors.
   public let column: Int
 
   public init(_ text: String, line: Int, column: Int) {
@@ -20,7 +20,8 @@ package struct ConfigurationText {
     case assignment(name: Marked, value: ConfigurationValue)
   }
 
-  /// Limit in bytes: large enough for a handwritten file, small enough to parse without a delay.
+  /// Limits in bytes of a configuration file and of a line: large enough for a handwritten file, small enough to parse
+  /// without a delay.
   package static let most = 256 << 10
   package static let longestLine = 8 << 10
 
@@ -32,7 +33,7 @@ package struct ConfigurationText {
       mistakes.add(.fileTooLarge, line: 1)
       return
     }
-    // Some editors begin a file with a byte order mark.
+    // A byte order mark, with which some editors begin a file, is skipped.
     var rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     var number = 0
     while !rest.isEmpty {
@@ -52,7 +53,7 @@ package struct ConfigurationText {
   }
 }
 
-/// Parses one line as bytes; a `String` is only made from valid parts.
+/// Parses one line of the configuration as bytes; a `String` is made only from valid parts of it.
 package struct LineReader {
   package let bytes: ArraySlice<UInt8>
   package let number: Int
@@ -68,7 +69,7 @@ package struct LineReader {
     let name = LineReader.trimmed(content[..<equals])
     guard !name.isEmpty else { throw mistake(.noAssignment, at: content.startIndex) }
     let value = LineReader.withoutComment(content[(equals + 1)...])
-    // The position of an empty value is behind the `=`.
+    // The position of an empty value is right behind the `=`.
     let start = value.isEmpty ? equals + 1 : value.startIndex
     _ = try marked(value)
     return .assignment(name: try marked(name), value: ConfigurationValue(reader: self, bytes: value, start: start))
@@ -96,7 +97,7 @@ package struct LineReader {
   }
 
   package func column(of index: Int) -> Int {
-    // Skips UTF-8 continuation bytes.
+    // UTF-8 continuation bytes are not counted, because columns count characters.
     1 + bytes[..<min(index, bytes.endIndex)].count { $0 & 0xC0 != 0x80 }
   }
 

@@ -14,7 +14,7 @@ package struct ConfigurationValue: Equatable {
     one.bytes == other.bytes && one.reader.number == other.reader.number
   }
 
-  /// The whole value, including commas.
+  /// The value as one text, quoted or plain, including commas.
   package func text() throws(Mistake) -> Marked {
     guard bytes.first == UInt8(ascii: "\"") else {
       return bytes.isEmpty
@@ -26,7 +26,7 @@ package struct ConfigurationValue: Equatable {
     return text
   }
 
-  /// The texts between commas; empty for an empty value.
+  /// The value as several texts, which commas separate; none for an empty value.
   package func items() throws(Mistake) -> [Marked] {
     var items: [Marked] = []
     var rest = bytes
@@ -51,14 +51,14 @@ package struct ConfigurationValue: Equatable {
     return items
   }
 
-  /// A quoted text and the rest of the line.
+  /// Parses a quoted text at the beginning of `part`. Returns it and the rest of the line.
   private func quoted(_ part: ArraySlice<UInt8>) throws(Mistake) -> (Marked, ArraySlice<UInt8>) {
     var plain: [UInt8] = []
     var index = part.startIndex + 1
     while index < part.endIndex {
       switch part[index] {
       case UInt8(ascii: "\""):
-        // The line is valid UTF-8, and only ASCII bytes were removed.
+        // The decoding cannot fail: the line is valid UTF-8, and only ASCII bytes were removed.
         let text = String(decoding: plain, as: UTF8.self)
         let marked = Marked(text, line: reader.number, column: reader.column(of: part.startIndex))
         return (marked, part[(index + 1)...])
@@ -75,7 +75,8 @@ package struct ConfigurationValue: Equatable {
     throw reader.mistake(.unclosedQuote, at: part.startIndex)
   }
 
-  /// Inverse of `text()`: adds quotes if the text has several lines or special characters.
+  /// The text in the syntax of the file, as `text()` parses it: in quotes if it has several lines or special
+  /// characters.
   package static func written(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || "\"\\#".utf8.contains($0) }) else { return text }
     let signs: [Character: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\t": "\\t"]

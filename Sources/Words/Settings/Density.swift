@@ -1,4 +1,4 @@
-/// How much of each card is shown, from most to least.
+/// How much of each card is shown in a list, from most to least.
 public enum Density: String, CaseIterable, Comparable, Sendable {
   case relaxed, plain, compact, titles
 
@@ -32,7 +32,8 @@ public enum Density: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The most rows of notes. Beside a title of two rows and meta rows, one row of notes is enough.
+  /// Maximum number of rows of notes on a card: three, but only one beside a title of two rows and meta rows; none
+  /// from `compact` on.
   package func noteRows(titleRows: Int, hasMeta: Bool) -> Int {
     guard self <= .plain else { return 0 }
     return titleRows > 1 && hasMeta ? 1 : 3

@@ -9,12 +9,12 @@ public enum WeatherChoice: String, CaseIterable, Sendable {
 
 public struct FeedChoice: Equatable, Sendable {
   public var weather = WeatherChoice.none
-  /// A place name, or coordinates: `37.57, 126.98`.
+  /// The place of the weather as typed: a name, or coordinates: `37.57, 126.98`.
   public var place = ""
-  /// Holiday sources as typed: a known service, or an address.
+  /// Sources of holidays as typed in the configuration: the name of a known service, or an address.
   public var holidays: [String] = []
   public var calendars: [String] = []
-  /// True if calendars are chosen, but the store is not the user's own and may be shared.
+  /// True if published calendars are chosen but not fetched, because the store is not the user's own and may be shared.
   public private(set) var withholdsCalendars = false
 
   public init() {}
@@ -23,14 +23,15 @@ public struct FeedChoice: Equatable, Sendable {
   public static let mostCalendars = 100
   public static let longestAddress = 4_096
 
-  /// False with withheld calendars, too: their events may still have to be removed from the store.
+  /// True if nothing is fetched. False also while calendars are withheld, because their events may have to be removed
+  /// from the store.
   public var isEmpty: Bool { !hasWeather && holidays.isEmpty && calendars.isEmpty && !withholdsCalendars }
   public var hasWeather: Bool { weather != .none && !place.isEmpty }
 
   public static let holidayServices = ["data.go.kr", "nager"]
 
-  /// Adds a source. False for an unknown service, an invalid address, or too many of them. An empty text is accepted
-  /// and adds none.
+  /// Adds a source of holidays. Returns false for an unknown service, an invalid address, or too many sources. An empty
+  /// text is accepted and adds none.
   package mutating func addHolidays(_ text: String) -> Bool {
     if text.isEmpty { return true }
     let isKnown = FeedChoice.holidayServices.contains(text) || FeedChoice.isAddress(text)
@@ -58,7 +59,7 @@ public struct FeedChoice: Equatable, Sendable {
       && !text.utf8.contains { $0 <= 32 || $0 == 127 }
   }
 
-  /// The place as coordinates; nil for a name.
+  /// The typed place as coordinates; nil if it is a name.
   public var point: GeoPoint? {
     let parts = place.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
     guard parts.count == 2, let latitude = FeedChoice.degrees(parts[0]), let longitude = FeedChoice.degrees(parts[1])
@@ -66,7 +67,7 @@ public struct FeedChoice: Equatable, Sendable {
     return GeoPoint(latitude: latitude, longitude: longitude)
   }
 
-  /// Parses degrees, in ten-thousandths of a degree; nil if invalid.
+  /// Parses degrees of latitude or longitude, in ten-thousandths; nil if the text is invalid.
   private static func degrees(_ text: String) -> Int? {
     guard let value = Double(text), value.isFinite, abs(value) <= 180,
       text.utf8.allSatisfy({ $0 == 45 || $0 == 46 || (48...57).contains($0) })
@@ -76,7 +77,7 @@ public struct FeedChoice: Equatable, Sendable {
 }
 
 extension FeedChoice {
-  /// Name of a source for display. An address is reduced to its host, because its path can be secret.
+  /// Name of a source to show. An address is reduced to its host, because its path can be secret.
   public static func shownSource(_ written: String) -> String {
     guard isAddress(written), let start = written.ranges(of: "://").first?.upperBound else { return written }
     let host = written[start...].prefix { !"/?#".contains($0) }
@@ -85,7 +86,7 @@ extension FeedChoice {
 }
 
 extension WeatherChoice {
-  /// Attribution required by the provider's licence; nil without a provider.
+  /// Attribution that the licence of the weather provider requires; nil without a provider.
   public var credit: String? {
     switch self {
     case .none: nil

@@ -1,13 +1,14 @@
 import Kanban
 import Time
 
-// Holidays of feeds, from their notes in the store.
+// Holidays that were fetched from the chosen sources, read from their notes in the store.
 extension FeedChoice {
-  /// Texts of the notes, unparsed, so they are cheap to compare.
+  /// The stored notes of the sources as texts. They are not parsed, because comparing texts shows cheaply whether one
+  /// changed.
   public func holidayNotes(of countries: [String], in store: any CardQuestions) throws(StoreFailure) -> [String?] {
     var texts: [String?] = []
     guard !holidays.isEmpty else { return texts }
-    // Without countries a note is stored under an empty code.
+    // Without chosen countries, a source has a single note, under an empty code.
     for source in holidays {
       for country in countries.isEmpty ? [""] : countries {
         texts.append(try store.noted(HolidayNote.name(source, country)))
@@ -24,7 +25,8 @@ extension HolidayLayers {
 }
 
 extension HolidayNote {
-  /// A layer per gapless range of years, so that years which were never fetched do not count as years without holidays.
+  /// The holidays of a note as a layer per gapless range of years: years that were never fetched must not count as
+  /// years without holidays.
   fileprivate var layers: [HolidayLayer] {
     var stretches: [ClosedRange<Int>] = []
     for year in years.keys.sorted() {
@@ -45,21 +47,23 @@ extension HolidayNote {
 extension MergedHoliday {
   public func differences(in words: any Words) -> [String] {
     let differentNames = otherNames.map { words.called($0.name, by: $0.source) }
-    // A holiday from a feed names its source, so the sources without it are not listed.
+    // The sources that lack the holiday are listed only if it is from the built-in table: a holiday from a feed names
+    // its sources.
     return differentNames + (sources.isEmpty && !missingIn.isEmpty ? [words.missing(in: missingIn)] : [])
   }
 }
 
 extension FeedChoice {
-  /// The last answer of the configured provider for the configured place; nil without one.
+  /// The last weather that was fetched from the chosen provider for the chosen place; nil without one.
   public func weatherNote(in store: any CardQuestions) throws(StoreFailure) -> WeatherNote? {
     guard hasWeather, let note = WeatherNote(text: try store.noted(WeatherNote.name)) else { return nil }
     return note.provider == weather.rawValue && note.asked == place ? note : nil
   }
 
-  /// Weather for a new page of today; nil if it is not known yet. It may be filled in later.
+  /// The weather to store with a new page of today; nil if it is not known yet, or for another day. A missing one may
+  /// be filled in later.
   public func snapshot(for date: PageDate, in store: any CardQuestions, at clock: Clock) -> Weather? {
-    // A new page does not wait for the network: it gets the weather that was fetched last.
+    // A new page does not wait for the network: it gets the weather that was fetched last, if it is recent.
     guard date.day == clock.today, let note = try? weatherNote(in: store) else { return nil }
     return note.snapshot(at: clock.now)
   }

@@ -1,9 +1,9 @@
 import Text
 
-/// An error in a configuration file, with its position.
+/// An error in a configuration file or a `.sekan` file, with its position.
 public struct Mistake: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// The system's message, and our own text for it.
+    /// The file cannot be read: the system's message, and the kind of trouble if there is a text of our own for it.
     case unreadable(String, SystemTrouble? = nil)
     case fileTooLarge, lineTooLong, notText, controlCharacter
     case noAssignment, badSectionLine
@@ -14,7 +14,7 @@ public struct Mistake: Error, Equatable, Sendable {
     case again(String, firstLine: Int)
     case badTemplate(String)
     case tooManyTemplates(Int)
-    /// Too many lines of a repeatable setting.
+    /// A setting that may be repeated has more lines than allowed.
     case tooManyLines(Setting, Int)
     case unknownRole(String)
     case badStyle(String)
@@ -34,12 +34,12 @@ public struct Mistake: Error, Equatable, Sendable {
     case storeElsewhere(String, StoreElsewhere)
   }
 
-  /// Why a `.sekan` file may not name a path.
+  /// Why the store that a `.sekan` file names is not accepted.
   public enum StoreElsewhere: CaseIterable, Sendable {
     case isAbsolute, goesUp, isNoFile
-    /// A link leads out of the folder.
+    /// The path leads out of the folder through a link.
     case isLedAway
-    /// A dangling link, whose target could be created anywhere later.
+    /// The path leads to a dangling link, whose target could be created anywhere later.
     case brokenLink
   }
 
@@ -53,15 +53,16 @@ public struct Mistake: Error, Equatable, Sendable {
     self.column = column
   }
 
-  /// The message behind its position, `config:3:9:`, as compilers print it, so that editors can jump there.
+  /// The message of a mistake with its position before it, `config:3:9:`, as compilers print it, so that editors can
+  /// jump there.
   public func sentence(in words: any Words, file: String) -> String {
-    // Names and values from the file can contain control characters.
+    // Names and values quoted from the file can contain control characters, which are removed.
     ScreenText.clean("\(file):\(line):\(column): \(words.mistake(kind))")
   }
 }
 
 extension Mistake.Kind {
-  /// True if nothing in the file applies.
+  /// True if nothing in the file applies because of this mistake.
   public var isOfWholeFile: Bool {
     switch self {
     case .unreadable, .fileTooLarge: true
@@ -75,7 +76,7 @@ extension Mistake.Kind {
     }
   }
 
-  /// The most similar valid name; nil if none is similar.
+  /// The valid name that is most similar to the wrong one; nil if none is similar.
   public var suggestion: String? {
     switch self {
     case .unknownSection(let name): Spelling.nearest(to: name, among: Section.names)
@@ -96,7 +97,8 @@ extension Mistake.Kind {
 }
 
 extension Command {
-  /// The command with this title or alias in any language, as in the palette; nil if none has it.
+  /// The command that was meant by a wrong name: the one with this title or alias in any language, as in the palette;
+  /// nil if none has it.
   fileprivate static func called(_ name: String) -> Command? {
     let (name, languages) = (name.lowercased(), Language.allCases.map(\.words))
     return allCases.first { command in
@@ -107,7 +109,7 @@ extension Command {
   }
 }
 
-/// The first errors of a file, limited so that a garbage file cannot exhaust memory.
+/// The first mistakes of a file; their number is limited so that a garbage file cannot exhaust memory.
 public struct Mistakes: Equatable, Sendable {
   public static let most = 200
 
@@ -116,7 +118,7 @@ public struct Mistakes: Equatable, Sendable {
   public init() {}
 
   public mutating func add(_ mistake: Mistake) {
-    // Several errors at the same position are reported once.
+    // Several mistakes at the same position are reported once, by the first of them.
     let isKnown = all.contains { $0.line == mistake.line && $0.column == mistake.column }
     guard all.count < Mistakes.most, !isKnown else { return }
     all.append(mistake)

@@ -5,13 +5,13 @@ import Text
 /// folders below.
 public enum ProjectFile: Equatable, Sendable {
   case project(Marked)
-  /// A relative path without `..`. Links are checked when the file is opened.
+  /// A store, by a relative path without `..`. Links in it are checked when the store is opened.
   case store(Marked)
 
   public static let name = ".sekan"
   public static let mostBytes = ConfigurationText.most
 
-  /// Any error rejects the whole file, because half of it could select something else.
+  /// Parses a `.sekan` file. Any error rejects the whole file, because half of it could select something else.
   public init(_ bytes: [UInt8]) throws(Mistake) {
     let text = ConfigurationText(bytes)
     if let mistake = text.mistakes.inOrder.first { throw mistake }
@@ -34,7 +34,7 @@ public enum ProjectFile: Equatable, Sendable {
   private static func below(_ value: ConfigurationValue) throws(Mistake) -> Marked {
     let path = try filled(value)
     let parts = path.text.split(separator: "/", omittingEmptySubsequences: false)
-    // A path that ends in a slash or a dot is not a file.
+    // A path that ends in a slash or a dot names a folder, not the file of a store.
     let isFile = ![nil, "", "."].contains(parts.last)
     let why: Mistake.StoreElsewhere? =
       path.text.hasPrefix("/") ? .isAbsolute : parts.contains("..") ? .goesUp : isFile ? nil : .isNoFile
@@ -56,14 +56,14 @@ extension ConfigurationText.Line {
   fileprivate func mistake(after line: Int) -> Mistake { start.mistake(.projectFileIsComplete(line: line)) }
 }
 
-/// A `.sekan` file that is ignored because another user may have written it.
+/// A `.sekan` file that is ignored: it is a link or no file, it cannot be read, or another user may have written it.
 public struct SkippedProjectFile: Equatable, Sendable {
   public enum Why: Equatable, Sendable {
     case isLink
-    /// A folder, pipe or device.
+    /// The path is not a file but a folder, pipe or device.
     case isNoFile
     case belongsTo(String)
-    /// The octal mode of the file.
+    /// Other users may write the file; the text is its octal mode.
     case isOpenToEverybody(String)
     case cannotBeRead
   }

@@ -7,10 +7,10 @@ public enum Role: Int, Sendable, CaseIterable {
   case key, refusal, notice
   case accent
   case link
-  /// Text that the next letter replaces.
+  /// Typed text that is selected, so that the next typed letter replaces it.
   case selection
   case match
-  /// Days off, and Saturdays where Sunday is a day off.
+  /// `holiday`: days off. `saturday`: Saturdays, if Sunday is a day off.
   case holiday, saturday
 }
 

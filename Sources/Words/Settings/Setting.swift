@@ -42,19 +42,19 @@ public enum Setting: String, CaseIterable, Sendable {
 
   public var followsLocale: Bool { [.language, .ascii, .holidays, .weekStart, .dateOrder].contains(self) }
 
-  /// Type of a value, and the property that stores it.
+  /// Type of a setting's value, and the property that stores it.
   package enum Kind {
     case language(WritableKeyPath<Settings, Language>)
     case theme(WritableKeyPath<Settings, ThemeName>)
     case flag(WritableKeyPath<Settings, Bool>)
     case number(WritableKeyPath<Settings, Int>, ClosedRange<Int>)
-    /// A number of days; nil for never.
+    /// A number of days; nil stands for never.
     case days(WritableKeyPath<Settings, Int?>, ClosedRange<Int>)
     case countries, ownHolidays, holidayFiles
     case weekday(WritableKeyPath<Settings, Weekday>)
     case workingDays(WritableKeyPath<Settings, WorkingDays>)
     case dateOrder(WritableKeyPath<Settings, DateOrder>)
-    /// A time of day in minutes; durations in minutes, required and optional.
+    /// `time`: a time of day in minutes. `span`: a duration in minutes, `spanOrNone` an optional one.
     case time(WritableKeyPath<Settings, Int>)
     case span(WritableKeyPath<Settings, Int>)
     case spanOrNone(WritableKeyPath<Settings, Int?>)
@@ -64,16 +64,16 @@ public enum Setting: String, CaseIterable, Sendable {
     case density(WritableKeyPath<Settings, Density>)
     case beside(WritableKeyPath<Settings, Beside>)
     case shell(WritableKeyPath<Settings, String>)
-    /// An absolute path, or one below the home directory: `~/board`.
+    /// The path of a folder: absolute, or below the home directory: `~/board`.
     case folder(WritableKeyPath<Settings, String>)
     case text(WritableKeyPath<Settings, String>)
     case journals(WritableKeyPath<Settings, JournalChoice>)
-    /// Minutes, nil for never; `on` is the default duration.
+    /// The time of `journal-lock` in minutes, nil for never; the value `on` is the default time.
     case lock(WritableKeyPath<Settings, Int?>)
     case sync(WritableKeyPath<Settings, SyncChoice>)
     case statusLine(WritableKeyPath<Settings, String>)
     case weather(WritableKeyPath<Settings, WeatherChoice>)
-    /// Free text of one line.
+    /// A setting whose value is any text of one line.
     case name(WritableKeyPath<Settings, String>)
     case holidayFeeds, calendarFeeds
   }
@@ -89,7 +89,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .notesLimit: .number(\.limits.notes, 1...TextLimits.greatest.notes)
     case .trashDays: .days(\.trashDays, 1...36_500)
     case .staleDays: .days(\.staleDays, 1...36_500)
-    // Limits the cost of finding the first folded card, which is proportional to the days.
+    // The setting is at most a year, because the time to find the first folded card is proportional to the days.
     case .foldDone: .days(\.foldDays, 1...366)
     case .holidays: .countries
     case .holiday: .ownHolidays
@@ -123,10 +123,10 @@ public enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if the setting may have several lines, each with another value.
+  /// True if the file may have several lines of this setting, each with another value.
   package var isRepeatable: Bool { [.holiday, .holidayFile, .holidayFeed, .calendarFeed].contains(self) }
 
-  /// The maximum number of lines, if it has been reached; nil otherwise.
+  /// The maximum number of lines of a repeatable setting if it has been reached; else nil.
   package func most(reachedIn settings: Settings) -> Int? {
     let (holidays, feeds) = (settings.holidays, settings.feeds)
     let lines: [Setting: (count: Int, most: Int)] = [
@@ -148,7 +148,7 @@ public enum Setting: String, CaseIterable, Sendable {
 
   package static func nameNow(of name: String) -> String { name == formerName ? Setting.beside.name : name }
 
-  /// Parses a value and stores it; false, without a change, if it is invalid.
+  /// Parses a setting's value and stores it. Returns false, without a change, if it is invalid.
   package func read(_ text: String, into settings: inout Settings) -> Bool {
     switch kind {
     case .language(let path): Setting.put(Language(rawValue: text), path, &settings)
@@ -162,7 +162,7 @@ public enum Setting: String, CaseIterable, Sendable {
       if text == "off" || text == "0" {
         Setting.put(.some(nil), path, &settings)
       } else {
-        // A nested optional, because nil is the valid value for never.
+        // The optional is nested, because nil is a valid value here, which stands for never.
         Setting.put(
           Setting.number(text.hasSuffix("d") ? String(text.dropLast()) : text, in: range).map(Optional.some), path,
           &settings)
@@ -215,7 +215,7 @@ public enum Setting: String, CaseIterable, Sendable {
 
   private static let flags = ["on": true, "yes": true, "true": true, "off": false, "no": false, "false": false]
 
-  /// The value in the format of the file.
+  /// The setting's value in the format of the file.
   public func text(in settings: Settings) -> String {
     switch kind {
     case .language(let path): settings[keyPath: path].rawValue
@@ -246,7 +246,7 @@ public enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// The values of its lines; only repeatable settings have several.
+  /// The values of a repeatable setting, one per line of the file; of others the single value.
   public func texts(in settings: Settings) -> [String] {
     switch kind {
     case .ownHolidays: settings.holidays.own.map(\.line)
@@ -307,15 +307,15 @@ public enum Setting: String, CaseIterable, Sendable {
 }
 
 public enum ThemeName: String, CaseIterable, Sendable {
-  /// The terminal's sixteen colours.
+  /// The theme that uses the terminal's own sixteen colours.
   case terminal
-  /// Detects the background and uses `dark` or `light`.
+  /// Uses the theme `dark` or `light`, depending on the terminal's background.
   case auto
   case dark, light
   case mono
 }
 
-/// An initial text for new cards.
+/// A named text with which a new card can begin.
 public struct Template: Equatable, Sendable {
   public let name: String
   public let text: String
@@ -331,15 +331,15 @@ public struct Template: Equatable, Sendable {
 /// Escape sequence for desktop notifications of the terminal.
 public enum NotifyChoice: String, CaseIterable, Sendable {
   case off
-  /// Detects the terminal.
+  /// Guesses the sequence that the terminal in use knows.
   case auto
   case osc9, osc777, osc99
 }
 
 /// The program that syncs linked projects.
 public enum SyncChoice: String, CaseIterable, Sendable {
-  /// A background process of each open board.
+  /// Each open board syncs in a background process.
   case board
-  /// `sekan sync`, run by the user or a service.
+  /// No board syncs: only `sekan sync` does, run by the user or a service.
   case off
 }

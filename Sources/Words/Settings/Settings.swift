@@ -3,7 +3,7 @@ import Time
 
 public struct Settings: Equatable, Sendable {
   public var language: Language
-  /// True to draw lines and signs in ASCII; the text of cards is unaffected.
+  /// True to draw lines and signs in ASCII; the text of cards is drawn unchanged.
   public var isASCII: Bool
   /// True to draw words in place of lines and signs, for screen readers.
   public var isPlain = false
@@ -14,40 +14,40 @@ public struct Settings: Equatable, Sendable {
   /// Days after which cards are deleted from the trash; nil keeps them.
   public var trashDays: Int?
   public var templates: [Template] = []
-  /// Days without a change after which an open card shows its age; nil for never.
+  /// Days without a change after which an open card shows its age; nil means never.
   public var staleDays: Int? = 30
-  /// Days after which completed cards are folded into one row of DONE; nil shows all.
+  /// Days after which completed cards are folded into one row of DONE; nil shows all of them.
   public var foldDays: Int? = 14
   public var holidays = HolidayChoice()
   public var lunar = LunarChoice.auto
   public var weekStart = Weekday.sunday
   /// The days that count in statistics.
   public var workingDays = WorkingDays.all
-  /// Order of day and month in `5/6`.
+  /// Order of day and month in a typed date such as `5/6`.
   public var dateOrder = DateOrder.ask
-  /// Hours meant by `tomorrow morning` and `tonight`.
+  /// Hours that are meant by typed words such as `tomorrow morning` and `tonight`.
   public var dayHours = DayHours()
-  /// Default panel beside a wide board.
+  /// The pane beside a wide board, unless the user chooses another one by a key.
   public var beside = Beside.agenda
   public var density = Density.relaxed
   /// True to restore a project's filter when the user returns to it.
   public var keepsFilter = false
   public var journal = JournalChoice.shared
   public var journalTemplate = ""
-  /// Minutes without a key press after which journal text is hidden; nil for never.
+  /// Minutes without a key press after which the journal's text is hidden; nil means never.
   public var journalLock: Int?
   public var reminding = Reminding()
   /// Minutes until a snoozed reminder rings again.
   public var snooze = 10
-  /// Command that `sekan remind` runs per alarm; empty for the system's default.
+  /// Command that `sekan remind` runs for each alarm; empty for the system's default.
   public var remindCommand = ""
   public var notify = NotifyChoice.off
   public var hasBell = true
   /// True if a board makes a backup of the store each day.
   public var keepsBackups = true
-  /// Command that runs after each backup; empty for none.
+  /// Command that runs after each backup of the store; empty for none.
   public var backupCommand = ""
-  /// The folder that follows the changes as Markdown files; empty for none.
+  /// The folder in which a mirror of the board follows its changes as Markdown files; empty for none.
   public var mirror = ""
   public var sync = SyncChoice.board
   /// Template of `sekan status`; empty for the default of the language.
@@ -71,7 +71,8 @@ public struct Settings: Equatable, Sendable {
       knowsHolidays: !self.holidays.countries.isEmpty || !self.holidays.files.isEmpty || !feeds.holidays.isEmpty)
   }
 
-  /// The order of day and month in typed dates: Korean dates have the month first, whatever the locale.
+  /// The order of day and month with which dates are parsed: in Korean the month comes first, unless the setting says
+  /// otherwise.
   private var orderOfDates: DateOrder { dateOrder == .ask && language == .korean ? .monthFirst : dateOrder }
 
   package var showsLunar: Bool {
@@ -82,14 +83,14 @@ public struct Settings: Equatable, Sendable {
     }
   }
 
-  /// Plain texts have no typographic characters either.
+  /// True to draw without typographic characters: with ASCII signs, and in plain mode.
   public var drawsASCII: Bool { isASCII || isPlain }
 
   public var signs: Signs { isPlain ? language.words.signs : isASCII ? .ascii : .unicode }
 }
 
 extension String {
-  /// Replaces typographic characters if only ASCII is drawn.
+  /// Replaces typographic characters in a text by ASCII ones, if only ASCII is drawn.
   package func drawn(with ellipsis: String) -> String {
     guard ellipsis == Signs.ascii.ellipsis else { return self }
     let plain: [Character: String] = ["…": ellipsis, "·": "-", "“": "\"", "”": "\"", "‘": "'", "’": "'", "→": "->"]
@@ -97,7 +98,7 @@ extension String {
   }
 }
 
-/// Symbols used within texts.
+/// Symbols that stand within texts, in Unicode, in ASCII or as words.
 public struct Signs: Equatable, Sendable {
   public let ellipsis: String
   public let up: String
@@ -107,7 +108,7 @@ public struct Signs: Equatable, Sendable {
   public let checked: String
   public let mark: String
   public let unseen: String
-  /// Signs of priorities other than none, and of a completed card.
+  /// Signs of the priorities high, medium and low, and of a completed card.
   public let high: String
   public let medium: String
   public let low: String
@@ -116,32 +117,32 @@ public struct Signs: Equatable, Sendable {
   public let again: String
   public let bar: String
   public let holiday: String
-  /// Signs of a row that can be unfolded, and of one that can be folded.
+  /// Signs before a row that can be unfolded, and before one that can be folded.
   public let folded: String
   public let unfolded: String
-  /// Signs of time spent, and of a running clock.
+  /// Signs of the time spent on a card, and of a running clock.
   package let clock: String
   package let running: String
   /// Sign of a day with journal pages.
   public let written: String
   /// Sign before the number of unsent changes.
   public let sync: String
-  /// Signs of an event of a published calendar, and before the time at which the event ends.
+  /// `event`: sign of an event of a published calendar. `until`: sign before the time at which it ends.
   public let event: String
   package let until: String
-  /// Sign before the day until which a card waits, before the parsed fields of the quick line, and before the value
-  /// that a revert brings back.
+  /// Sign before a date until which a card waits, before the parsed fields of the quick line, and before the value that
+  /// a revert brings back.
   package let arrow: String
-  /// The lines of a tree: to a card with others below it, to the last one, and past both.
+  /// The lines of a tree: before a card with others below it, before the last one, and past the rows in between.
   public let fork: String
   public let corner: String
   public let stem: String
-  /// Sign before something late, with a blank behind it.
+  /// Sign before a late card in the calendar, with a blank behind it.
   package let late: String
   /// Signs beside the current project, and beside the active choice of a menu.
   public let here: String
   public let inUse: String
-  /// True if the signs are words, which need no others beside them.
+  /// True in plain mode: the signs are words, so a sign such as `!` is not needed beside them.
   package var isWords = false
 
   public static let unicode = Signs(
@@ -158,10 +159,10 @@ public struct Signs: Equatable, Sendable {
     sync: "^v",
     event: "~", until: "-", arrow: "->", fork: "|- ", corner: "`- ", stem: "|  ", late: "! ", here: "*", inUse: "*")
 
-  /// Puts a sign before a text, for example `✓ Paint`, or in words `done: Paint`.
+  /// A text with a sign before it, for example `✓ Paint`; in plain mode with a word: `done: Paint`.
   package func before(_ sign: String) -> String { isWords ? sign + ": " : sign + " " }
 
-  /// A row of a menu, whose active choice has a star or words.
+  /// A row of a menu; the active choice has a star before it, or in plain mode a word behind it.
   package func choice(_ text: String, isInUse: Bool) -> String {
     if isWords { return isInUse ? "\(text) \(inUse)" : text }
     return (isInUse ? "* " : "  ") + text

@@ -1,7 +1,7 @@
 import Typing
 
 extension String {
-  /// `moveCardLeft` → `move-card-left`, the format of names in the configuration.
+  /// The name of a command or setting as the configuration has it: `moveCardLeft` → `move-card-left`.
   public var kebab: String {
     var name = ""
     for character in self {
@@ -29,7 +29,7 @@ extension String {
 }
 
 extension String {
-  /// Replaces typographic characters by ASCII ones, as far as possible.
+  /// Replaces typographic characters by ASCII ones, as far as that is possible.
   public var withPlainSigns: String {
     let plain: [Unicode.Scalar: String] = ["…": "...", "·": "-", "×": "x", "–": "-"]
     guard unicodeScalars.contains(where: { !$0.isASCII }) else { return self }
@@ -103,12 +103,12 @@ extension Role {
   }
 }
 
-/// Suggests a correction of a misspelt name.
+/// Finds the name that was meant by a misspelt one.
 public enum Spelling {
-  /// Characters up to which a name is compared; longer than any valid name.
+  /// Longest name, in characters, for which another is suggested: longer than any name of a command or setting.
   private static let longest = 40
 
-  /// The most similar name, ignoring case as names of projects do; nil if none is similar.
+  /// The name most similar to the typed one, ignoring case as names of projects do; nil if none is similar.
   public static func nearest(to name: String, among names: [String]) -> String? {
     let wanted = TypedLetters.all(in: name.lowercased())
     guard wanted.count <= longest else { return nil }
@@ -120,6 +120,6 @@ public enum Spelling {
     return best?.name
   }
 
-  /// At most two letters may differ, and at most a third of them, or short names would match anything.
+  /// The number of letters that may differ: two, but at most a third of them, or short names would match anything.
   private static func mostSlips(in count: Int) -> Int { min(2, count / 3) }
 }

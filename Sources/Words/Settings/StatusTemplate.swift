@@ -1,23 +1,24 @@
-/// Placeholders of a status line, by their names.
+/// Placeholders in the template of a status line, by their names.
 public enum StatusWord: String, CaseIterable, Sendable {
   case todo, doing, done, late, today
-  /// The next open card that is due: title, number and date.
+  /// `next`: the next open card that is due; its title, number and date.
   case next
   case nextNumber = "next.number"
   case nextDue = "next.due"
-  /// The first card to work on: title and number.
+  /// `work`: the first card to work on next; its title and number.
   case work
   case workNumber = "work.number"
-  /// The card whose clock runs, with its time.
+  /// `running`: the card whose clock runs, with the clock's time.
   case running
   case project
-  /// The number of unsent changes, and whether syncing needs the user.
+  /// `pending`: the number of unsent changes. `attention`: whether syncing needs the user.
   case pending, attention
   case weather
 
   public var name: String { rawValue }
 
-  /// Default width in cells; nil for no limit. A longer title would crowd out the rest.
+  /// Width in cells to which a word is truncated if the template gives none; nil does not truncate. Longer titles would
+  /// crowd out the rest.
   package var usualWidth: Int? { self == .next || self == .work || self == .running ? 30 : nil }
 
   package var role: Role {
@@ -39,7 +40,7 @@ public struct StatusTemplate: Equatable, Sendable {
   public enum Mistake: Error, Equatable, Sendable {
     case unknown(String)
     case unclosed(String)
-    /// The width is not a number, or out of range.
+    /// The width given for a placeholder is not a number, or out of range.
     case badWidth(String)
     case tooLong
   }
@@ -49,7 +50,7 @@ public struct StatusTemplate: Equatable, Sendable {
     case word(StatusWord, Int?)
     case ifAny(StatusWord, [Part])
 
-    /// True if the part is this placeholder, with any width.
+    /// True if the part is the placeholder of this word, with any width.
     package func stands(for word: StatusWord) -> Bool {
       if case .word(word, _) = self { true } else { false }
     }
@@ -67,7 +68,7 @@ public struct StatusTemplate: Equatable, Sendable {
     parts = try StatusTemplate.parts(of: &rest, depth: 0)
   }
 
-  /// All placeholders, including nested ones.
+  /// All words whose placeholders the template contains, also within conditional parts.
   public var words: Set<StatusWord> { StatusTemplate.words(in: parts) }
 
   private static func words(in parts: [Part]) -> Set<StatusWord> {
@@ -83,7 +84,7 @@ public struct StatusTemplate: Equatable, Sendable {
 
   // MARK: Parsing
 
-  /// Parses up to the closing brace or the end.
+  /// Parses a part of the template up to the closing brace that ends it, or to the end of the text.
   private static func parts(of rest: inout Substring.UnicodeScalarView, depth: Int) throws(Mistake) -> [Part] {
     guard depth <= deepest else { throw .tooLong }
     var (parts, text) = ([Part](), String.UnicodeScalarView())
@@ -103,7 +104,7 @@ public struct StatusTemplate: Equatable, Sendable {
     return parts + flushed()
   }
 
-  /// Parses the part behind an opening brace.
+  /// Parses a placeholder behind its opening brace.
   private static func part(of rest: inout Substring.UnicodeScalarView, depth: Int) throws(Mistake) -> Part {
     let name = String(Substring(rest.prefix { !["?", "{", "}", ":"].contains($0) }))
     rest = rest.dropFirst(name.unicodeScalars.count)
@@ -121,7 +122,7 @@ public struct StatusTemplate: Equatable, Sendable {
 }
 
 extension StatusTemplate {
-  /// Parses the part between colon and closing brace.
+  /// Parses the width of a placeholder, between colon and closing brace.
   private static func width(of name: String, in rest: inout Substring.UnicodeScalarView) throws(Mistake) -> Int {
     let text = String(Substring(rest.prefix { !["{", "}"].contains($0) }))
     rest = rest.dropFirst(text.unicodeScalars.count)
@@ -134,7 +135,7 @@ extension StatusTemplate {
 }
 
 extension StatusTemplate.Mistake {
-  /// The most similar valid name; nil if none is similar.
+  /// For an unknown placeholder, the most similar valid name; nil if none is similar.
   public var suggestion: String? {
     guard case .unknown(let name) = self else { return nil }
     return Spelling.nearest(to: name, among: StatusWord.allCases.map(\.name))

@@ -3,10 +3,11 @@ import Time
 
 /// The country of a locale, with its conventions from the Unicode locale data.
 public struct Territory: Equatable, Sendable {
-  /// Two capital letters.
+  /// The code of the country: two capital letters.
   public let code: String
 
-  /// Parses a locale name such as `ko_KR.UTF-8`. A language without a country is only known for Korean; nil otherwise.
+  /// The country of a locale name such as `ko_KR.UTF-8`. A language without a country has one only if it is Korean;
+  /// else nil.
   public init?(locale: String) {
     let parts = locale.prefix { $0 != "." && $0 != "@" }.split(whereSeparator: { $0 == "_" || $0 == "-" })
     if parts.count > 1, let country = parts.last, country.utf8.count == 2,
@@ -36,7 +37,7 @@ public struct Territory: Equatable, Sendable {
     }
   }
 
-  /// The order of day and month in the country; nil if both orders are used.
+  /// The order of day and month that the country uses; nil if it uses both.
   public var dateOrder: DateOrder? {
     if Territory.writesBoth.contains(code) { return nil }
     return Territory.monthFirst.contains(code) ? .monthFirst : .dayFirst

@@ -4,12 +4,12 @@ import Time
 /// The days that count in statistics.
 public enum WorkingDays: Hashable, Sendable {
   case all
-  /// All days but weekends, as the locale has them, and holidays.
+  /// All days count except weekends, as the locale has them, and holidays.
   case weekdays
-  /// The listed days of the week, except holidays.
+  /// Only the listed days of the week count, except holidays.
   case days([Weekday])
 
-  /// Parses `all`, `weekdays`, or days such as `mon-fri` and `sun, tue-thu`; nil if the text is invalid.
+  /// Parses the setting: `all`, `weekdays`, or days such as `mon-fri` and `sun, tue-thu`; nil if the text is invalid.
   package init?(_ text: String) {
     switch text {
     case "all": self = .all
@@ -27,7 +27,7 @@ public enum WorkingDays: Hashable, Sendable {
     }
   }
 
-  /// The setting in the format of the configuration file.
+  /// The value of the setting in the format of the configuration file.
   package var text: String {
     switch self {
     case .all: "all"
@@ -40,8 +40,9 @@ public enum WorkingDays: Hashable, Sendable {
     Weekday.allCases.first { "\($0)" == name || "\($0)".prefix(3) == name }
   }
 
-  /// Working time around a period, with room for cards that began before it and for forecasts. Nil if all days count.
-  /// Only the last years of a long period have days off, because a holiday book answers for eleven years at most.
+  /// The working time in and around a period, because cards may have begun before it, and forecasts go beyond it. Nil
+  /// if all days count. Of a long period only the last years have days off, because a holiday book answers for eleven
+  /// years at most.
   package func workTime(around days: Range<Day>, at clock: Clock) -> WorkTime? {
     guard self != .all else { return nil }
     let range = max(days.lowerBound, days.upperBound - 1_800) - 1_096..<days.upperBound + 1_096
