@@ -217,10 +217,9 @@ package struct Context {
     return status
   }
 
-  /// Reports a store failure and returns the exit status.
-  /// After partial success (`stored`) and in commands that only read (`looking`), the message does not claim that
-  /// nothing changed. With `beginning` the command would have created the store, so that its absence is not the
-  /// reason.
+  /// Reports a store failure and returns the exit status. After partial success (`stored`) and in commands that only
+  /// read (`looking`), the message does not claim that nothing changed. With `beginning` the command would have created
+  /// the store, so that its absence is not the reason.
   func failed(
     _ failure: StoreFailure, looking: Bool = false, beginning: Bool = false, storing stored: StoredReport? = nil
   ) -> Int32 {

@@ -1,6 +1,5 @@
-/// Reads glyphs one at a time, so that a caller can stop when its row is full.
-/// Works on scalars instead of `Character`s, so that the result does not depend on the standard library's version of
-/// grapheme breaking.
+/// Reads glyphs one at a time, so that a caller can stop when its row is full. Works on scalars instead of
+/// `Character`s, so that the result does not depend on the standard library's version of grapheme breaking.
 struct GlyphReader {
   private struct Ahead {
     let scalar: Unicode.Scalar

@@ -66,8 +66,7 @@ struct CommandLineRun {
       storing: stored)
   }
 
-  /// Reports a change after it was stored. A failure here counts as failed output, because after a failed change a
-  /// script would repeat the change.
+  /// Reports a change after it was stored. A failure here counts as failed output, or a script would repeat the change.
   func reporting(of store: SQLiteStore, _ report: () throws(StoreFailure) -> Int32) -> Int32 {
     do throws(StoreFailure) { return try report() } catch {
       let why = context.words.stopped(by: error) ?? error.sentence(in: context.words, at: context.clock)
@@ -76,8 +75,7 @@ struct CommandLineRun {
     }
   }
 
-  /// Deletes a new store if the command left it empty, with the folders made for
-  /// it. Ignores failures: an empty store does no harm.
+  /// Deletes a new store that stayed empty, with the folders made for it. If that fails, an empty store does no harm.
   private func withdraw(_ store: SQLiteStore, _ folders: [String]) {
     // `withdraw` looks for history entries only, and filters have none: a store with filters stays.
     guard (try? store.noted(.filters)) == .some(nil), (try? store.withdraw()) == true else { return }
@@ -104,8 +102,7 @@ struct CommandLineRun {
       store.patience = context.patience
       return store
     }
-    // If the default store does not exist, a command that changes cards runs
-    // on an empty one in memory, for the right messages.
+    // Without a default store a change of cards runs on an empty one in memory, which gives the right messages.
     if use == .changing, context.isUnbegun { return try SQLiteStore.inMemory() }
     return try SQLiteStore.open(
       context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
@@ -123,8 +120,7 @@ struct CommandLineRun {
   }
 
   private func printForNoStore() throws -> Int32 {
-    // Without a store these commands run on an empty one, because they print
-    // even then, for example that no card was found.
+    // Without a store these commands run on an empty one: they print even then, for example that no card was found.
     let others: [ShellCommand] = [.journal, .agenda, .calendar, .find, .show, .chain, .stats, .review, .mirror]
     if others.contains(options.command), case .inStore(_, let action) = options.command.row.action {
       return try action(self)(SQLiteStore.inMemory())
@@ -171,8 +167,7 @@ struct CommandLineRun {
     return reporting(of: store) { () throws(StoreFailure) in try printAdded(receipt, of: text, in: store) }
   }
 
-  /// Commits new cards. If a repair replaced the store file while the
-  /// command waited, opens the new file and commits again.
+  /// Commits new cards, again in the new file if a repair replaced the store file while the command waited.
   func adding(to store: SQLiteStore, _ commit: () throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     do throws(StoreFailure) { return try commit() } catch {
       guard case .replaced = error, store.stored.first == nil else { throw error }
@@ -441,8 +436,7 @@ extension CommandLineRun {
     }
   }
 
-  /// The findings of a check; nil if the store has an older schema, which
-  /// cannot be checked before the repair upgrades it.
+  /// The findings of a check; nil if the store has an older schema, which the repair upgrades before it checks.
   private func knownFindings(_ path: String) throws(StoreFailure) -> [Finding]? {
     do throws(StoreFailure) { return try findings(path) } catch {
       if case .older = error { return nil }
@@ -477,8 +471,7 @@ extension CommandLineRun {
     return listed.end(isFound ? 0 : ShellStatus.notFound)
   }
 
-  /// The table entry of a found card in its present state; nil if it was purged,
-  /// or moved to the trash and the trash is not searched.
+  /// The present state of a found card; nil if it was purged, or is in the trash and the trash is not searched.
   private func entry(
     of id: CardID, _ projects: [Project], in store: SQLiteStore
   ) throws(StoreFailure) -> CardTable.Entry? {
@@ -492,8 +485,7 @@ extension CommandLineRun {
 }
 
 extension CardField {
-  /// The option that sets a field; nil for the title, which is an argument
-  /// of `add` and the value of `--title` of `edit`.
+  /// The option that sets a field; nil for the title, which is an argument of `add` and `--title` of `edit`.
   var option: ShellOption? {
     switch self {
     case .title: nil
@@ -572,8 +564,7 @@ extension CommandLineRun {
     return fields
   }
 
-  /// Parses a `--quick` line. If the shell split it because it was not
-  /// quoted, `rest` has the other words, which belong to it.
+  /// Parses a `--quick` line. If it was not quoted, `rest` has its other words, which the shell split off.
   private func read(_ line: String, before rest: String?, onLine number: Int?) -> CardText {
     let whole = [line, rest].compactMap(\.self).joined(separator: " ").asTitle
     let quick = QuickText(whole, at: context.clock, morning: context.settings.reminding.morning)

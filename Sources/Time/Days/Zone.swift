@@ -342,8 +342,7 @@ private struct ZoneMoment {
     return ZoneChange(wall: WallSecond(number: start + before), before: before, after: after, rule: rule)
   }
 
-  /// The day, clamped to the range in which zones are computed, which keeps some years from the ends of the
-  /// calendar.
+  /// The day, clamped to the range in which zones are computed, which keeps some years from the ends of the calendar.
   static func bounded(_ day: Day) -> Day { Day(number: min(max(day.number, days.lowerBound), days.upperBound)) }
   private static let days = -700_000...2_900_000
 }

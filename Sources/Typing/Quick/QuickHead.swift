@@ -47,8 +47,7 @@ enum QuickHead {
     return nil
   }
 
-  /// A day or repetition without a time at the start of the title, combined with `hour` at its end. Nil
-  /// otherwise.
+  /// A day or repetition without a time at the start of the title, combined with `hour` at its end. Nil otherwise.
   static func beginning(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], before end: Int, hour: String, in setting: DateSetting
   ) -> QuickHead? {
