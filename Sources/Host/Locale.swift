@@ -7,7 +7,8 @@ import Time
 public struct Locale {
   public let messages: String
   public let messagesName: String?
-  /// True only if the locale explicitly has another encoding than UTF-8, so not if it is unset or not installed.
+  /// True if the variables name an encoding other than UTF-8, or `C` or `POSIX`. False if they are unset or name no
+  /// encoding, as `ko_KR`; whether the locale is installed does not matter.
   public let isASCII: Bool
   public let charactersName: String?
   public let characters: String

@@ -6,7 +6,7 @@ enum WrittenDate: Equatable {
   /// The text is this date. `monthFirst` is true or false if it shows whether the month precedes the day, else nil.
   case date(PageDate, monthFirst: Bool?)
   case ambiguous
-  /// The text looks like a date, but that day does not exist.
+  /// The text looks like a date, but its day or time does not exist, or its order contradicts `monthFirst`.
   case absurd
 
   static let longest = 60

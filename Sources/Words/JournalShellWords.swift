@@ -22,7 +22,7 @@ public protocol JournalShellWords {
   func severalPages(_ typed: String) -> String
   var morePages: String { get }
   var badTimeOfDay: String { get }
-  /// Note that the text from standard input could not be stored, with the path of the file that keeps it.
+  /// Names the file that keeps a text from standard input or the editor that was not stored.
   func textKept(_ path: String) -> String
   /// Note that a text from standard input could not be stored, with the path of the file that keeps its first `most`
   /// MB.

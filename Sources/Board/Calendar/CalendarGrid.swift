@@ -98,8 +98,8 @@ struct CalendarGrid {
       isChosen: false, hasCursor: false)
   }
 
-  /// Places the names of a day's holidays: all beside the day's number if they fit, else all on rows below that no
-  /// entry needs; if too few rows are free, only the first name, beside the number.
+  /// Places the names of a day's holidays: all beside the day's number if they fit, else wrapped on the rows below that
+  /// no entry needs; if those are too few, or a word would be broken, only the first name, beside the number.
   private func named(
     _ day: Day, beside number: Piece, from usedLanes: Int, for entries: Int
   ) -> (name: String, lines: [String]) {

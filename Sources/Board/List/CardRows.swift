@@ -187,8 +187,8 @@ enum CardTitle {
 extension [Piece] {
   var width: Int { reduce(0) { $0 + ScreenText.width($1.text) } }
 
-  /// Places the items of a card on at most `most` rows. Only an item wider than a row is truncated. An ellipsis marks
-  /// omitted items if it fits; `last` never gets a row of its own.
+  /// Places the items of a card on at most `most` rows. Only an item wider than a row is truncated. At the end comes an
+  /// ellipsis if items are omitted, else `last`, if it fits on the last row.
   func rows(_ most: Int, width: Int, followedBy last: Piece?, _ signs: Signs) -> [[Piece]] {
     var rows = ItemRows(most: most, width: width, separator: signs.dot)
     var isWhole = true

@@ -8,7 +8,7 @@ public enum PageText {
     return behind.first == " " ? String(behind.dropFirst()) : words
   }
 
-  /// The byte range of the first line with words; empty if the text has none.
+  /// The byte range of the first line with more than `#`, within the first `titleBytes`; else empty.
   public static func titleRange(in text: String) -> Range<Int> {
     var start = 0
     for line in text.utf8.prefix(titleBytes).split(separator: newline, omittingEmptySubsequences: false) {

@@ -109,7 +109,8 @@ public struct RemoteObject: Equatable, Sendable {
     case page
     /// The object of a completed occurrence of a series; it is no card.
     case past
-    /// An object that cannot be read as a card or page; Sekan never writes it.
+    /// An object that is not merged because it is unreadable, refused or of an ended journal, or a path that is only to
+    /// be fetched again. Sekan never overwrites it.
     case leftAlone
   }
 

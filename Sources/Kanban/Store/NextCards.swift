@@ -163,8 +163,8 @@ private struct NextSource<Store: CardQuestions> {
     return [try store.window(Window(project, column, most: NextCards.reach), in: sieve)]
   }
 
-  /// Cards of TODO that can be begun, in order: at least `least`, or all. A short column is sorted whole and needs no
-  /// index.
+  /// Cards of TODO that can be begun, in projects with room in DOING, in order. Of a long column only the top is read,
+  /// then, until `least` are found, late cards, those due today and awaited ones.
   func beginnable(_ least: Int) throws(StoreFailure) -> [NextCard] {
     var top: [CardSummary] = []
     for cards in try column(.todo) {

@@ -100,7 +100,7 @@ package struct Options: Equatable {
     var isListing = false
   }
 
-  /// The arguments of `sekan stats` and `sekan review`.
+  /// The arguments of `sekan stats`, `sekan review` and `sekan time`.
   struct Reported: Equatable {
     enum Span {
       case week, month

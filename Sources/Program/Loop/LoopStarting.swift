@@ -83,7 +83,7 @@ extension Loop {
     if coordinator.isChangingMany {
       state.outside.printError(state.words.workWasLeft)
       isDone = false
-      // Cancels the unfinished change of many cards, which releases what it holds.
+      // Cancels the unfinished bulk change; then a change that was put off during it is committed.
       _ = finish(after: .input(.command(.cancel)))
     }
     if state.hasInput {
@@ -104,8 +104,8 @@ extension Loop {
     }
   }
 
-  /// Handles an event at the end of the program and performs its effects at
-  /// once, including commits. True if everything is stored.
+  /// Handles an event at the end of the program. Of its effects only commits and dropped drafts are performed, at once.
+  /// False if a commit failed.
   private mutating func finish(after event: Event) -> Bool {
     var isStored = true
     for effect in (try? coordinator.handle(event, in: surroundings)) ?? [] {

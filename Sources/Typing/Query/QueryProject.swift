@@ -3,7 +3,8 @@ import Kanban
 /// A project that a query may name.
 public struct QueryProject: Hashable, Sendable {
   public let id: ProjectID
-  /// The first one is suggested. The home project has one in each language.
+  /// The names that a query may use for the project; the first one is suggested. The home project has one for each
+  /// language.
   public let names: [String]
 
   public init(_ id: ProjectID, names: [String]) { (self.id, self.names) = (id, names) }

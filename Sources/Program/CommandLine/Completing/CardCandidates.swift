@@ -5,7 +5,7 @@ import Text
 import Words
 
 /// Candidates for cards: by number, or by a unique title. Recently changed cards come first, then the top cards of the
-/// columns, then the others in order.
+/// columns, then cards whose title or number begins as typed. Commands about the trash list the trash.
 struct CardCandidates {
   private let store: SQLiteStore
   private let line: TypedLine
