@@ -17,9 +17,7 @@ public struct NewFile: ~Copyable {
   /// file at the path.
   public init(_ path: String, isHidden: Bool = false, for permissions: mode_t = 0o600) throws(SystemError) {
     if isHidden, Machine.exists(path) { throw SystemError(EEXIST) }
-    let folder = Machine.folder(of: path)
-    if isHidden { Machine.removeUnfinished(in: folder) }
-    let place = isHidden ? Machine.hiddenName(in: folder) : path
+    let place = isHidden ? Machine.hiddenName(in: Machine.folder(of: path)) : path
     let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
     guard file >= 0 else { throw SystemError(errno) }
     (self.path, self.place, self.file, replaces) = (path, place, file, false)
@@ -79,7 +77,6 @@ public struct NewFolder: ~Copyable {
     let around = exists ? path : Machine.folder(of: path)
     let made = Machine.missing(around)
     var error: Int32 = Machine.makeFolder(around) ? 0 : errno
-    Machine.removeUnfinished(in: around)
     let place = Machine.hiddenName(in: around)
     if error == 0, mkdir(place, 0o700) != 0 { error = errno }
     guard error == 0 else {
@@ -148,13 +145,12 @@ extension Machine {
   /// True for the name of a file or folder that a crash has left.
   public static func isUnfinished(_ name: String) -> Bool { name.hasPrefix(hiddenNames) }
 
-  /// Deletes the files and folders of processes that were killed. They hold texts that the user may have deleted since.
+  /// Deletes the files of processes that were killed. They hold texts that the user may have deleted since.
   public static func removeUnfinished(in folder: String) {
     for name in names(in: folder) where isUnfinished(name) {
       let digits = name.dropFirst(hiddenNames.count).prefix { $0 != "-" }
       guard let process = pid_t(digits), process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
-      let place = "\(folder)/\(name)"
-      if unlink(place) != 0, errno == EISDIR { removeFolder(place) }
+      unlink("\(folder)/\(name)")
     }
   }
 

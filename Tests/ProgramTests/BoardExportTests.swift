@@ -151,18 +151,6 @@ struct BoardExportTests {
     #expect(shell.run("watch", "--html", path, "--filter", "(") == "status 2\n")
   }
 
-  /// A killed export leaves its file under a hidden name; the next one to the folder deletes it.
-  @Test func filesOfKilledExportsAreDeleted() {
-    fill()
-    let names = ["999999999-1", "999999999-2", "\(getpid())-7"].map { ".sekan-export-" + $0 }
-    for name in names { _ = SystemDisk().write("half", to: shell.folder.file(name)) }
-    unlink(shell.folder.file(names[1]))
-    Machine.makeFolder(shell.folder.file(names[1]))
-    _ = SystemDisk().write("half", to: shell.folder.file(names[1]) + "/page.md")
-    shell.run("export", shell.folder.file("a.html"))
-    #expect(Machine.names(in: shell.folder.path).filter(Machine.isUnfinished) == [names[2]])
-  }
-
   @Test func existingFilesStay() {
     fill()
     let path = shell.folder.file("a.html")
