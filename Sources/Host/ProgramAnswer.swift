@@ -9,7 +9,7 @@ public enum ProgramAnswer: Equatable, Sendable {
   case tookTooLong
 
   /// Runs a program. `patience` is its time in milliseconds, `most` the number of output bytes that are kept.
-  public init(of words: [String], within patience: Int, most: Int, keepingEnd: Bool = false) {
+  public init(of words: [String], within patience: Int, most: Int) {
     var ends: [Int32] = [-1, -1]
     guard sekan_pipe(&ends) == 0 else {
       self = .notStarted(errno)
@@ -24,7 +24,7 @@ public enum ProgramAnswer: Equatable, Sendable {
       self = .notStarted(-child)
       return
     }
-    if let (status, output) = ProgramAnswer.listen(to: reading, of: child, patience, most, keepingEnd) {
+    if let (status, output) = ProgramAnswer.listen(to: reading, of: child, patience, most) {
       self = .ended(status: status, output: output)
       return
     }
@@ -45,7 +45,7 @@ public enum ProgramAnswer: Equatable, Sendable {
   /// Status and output; nil after `patience`. Waits for the process only: a background process, such as an agent, may
   /// hold the pipe open.
   private static func listen(
-    to pipe: Int32, of child: Int32, _ patience: Int, _ most: Int, _ keepsEnd: Bool
+    to pipe: Int32, of child: Int32, _ patience: Int, _ most: Int
   ) -> (status: Int32, output: [UInt8])? {
     let end = Machine.uptime + patience
     var (output, isOpen, status) = ([UInt8](), true, Int32(-1))
@@ -56,8 +56,7 @@ public enum ProgramAnswer: Equatable, Sendable {
       if isReady {
         let piece = Machine.readSome(descriptor: pipe) ?? []
         isOpen = !piece.isEmpty
-        if keepsEnd || output.count <= most { output += piece }
-        if keepsEnd, output.count > most { output.removeFirst(output.count - most) }
+        if output.count <= most { output += piece }
       }
       if status >= 0, !isReady || !isOpen { return (status, output) }
       if status < 0 { status = sekan_ended(child) }

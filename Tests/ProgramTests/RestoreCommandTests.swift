@@ -189,21 +189,6 @@ struct BackupCommandAfterTests {
     #expect(shell.errors == "" && !shell.run("doctor").contains("backup-command"))
   }
 
-  /// The errors come from another program: they are printed without escape sequences, and only their end is kept.
-  @Test func itsErrorsAreCleanAndTheLastIsKept() throws {
-    shell.run("add", "Sort the screws")
-    configure(#"yes first | head -n 9999 >&2; printf 'no \033[31mroute\033[0m\r\n \n' >&2; echo unseen; exit 3 # why"#)
-    #expect(shell.run("backup", "--daily").hasSuffix("status 1\n"))
-    #expect(shell.errors.utf8.count < 5_000 && shell.errors.hasSuffix("exit status 3\n"))
-    #expect(!shell.errors.contains("\u{1b}") && !shell.errors.contains("\r") && !shell.errors.contains("unseen"))
-    let kept = try #require(folder.commandFailure(on: SystemDisk()))
-    #expect(kept.hasPrefix("exit status 3: no ") && kept.contains("route") && !kept.contains("first"))
-    #expect(!kept.contains("\u{1b}"))
-    configure("echo careful >&2")
-    shell.run("backup")
-    #expect(shell.errors == "careful\n" && folder.commandFailure(on: SystemDisk()) == nil)
-  }
-
   @Test func aBoardPostsIt() throws {
     var program = TestProgram(configuration: "backup = on\nbackup-command = false")
     program.outside.ending = nil
