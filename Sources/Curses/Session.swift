@@ -220,11 +220,16 @@ extension Session {
   }
 
   func receivedSignals() -> [Signal] {
-    let bytes = withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { buffer in
-      let count = Glibc.read(signals, buffer.baseAddress, buffer.count)
-      return count > 0 ? Array(buffer[..<count]) : []
+    var received: [Signal] = []
+    withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { buffer in
+      // Until it is empty: hundreds of resizes can be waiting before a signal that ends the program.
+      while case let count = Glibc.read(signals, buffer.baseAddress, buffer.count), count > 0 {
+        for signal in buffer[..<count].compactMap({ Signal(number: Int32($0)) }) where !received.contains(signal) {
+          received.append(signal)
+        }
+      }
     }
-    return bytes.compactMap { Signal(number: Int32($0)) }
+    return received
   }
 
   /// Waits up to 100 ms for outstanding replies of the terminal and drops them.

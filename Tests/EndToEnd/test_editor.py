@@ -40,6 +40,11 @@ class OwnEditor(EndToEndTest):
         screen = pane.wait_for("could not be used")
         self.assertNotIn("GARBAGE", screen)
 
+    def test_one_that_was_killed_after_it_saved_loses_no_text(self):
+        pane = self.board(EDITOR=self.editor('echo "Saved before" >"$1"; kill -KILL $$'))
+        pane.keys("E")
+        pane.wait_for("Saved before")
+
     def test_an_interrupt_in_it_is_not_meant_for_us(self):
         started = self.home.path / "started"
         script = 'trap "echo Interrupted >\\"$1\\"; exit 0" INT; touch %s; while :; do sleep 0.01; done' % started

@@ -88,6 +88,8 @@ struct ExternalEditor {
   func edit(_ text: String, as draft: DraftID, of files: DraftFiles, in pane: any Pane) -> Outcome {
     if let error = files.hand(text, to: draft) { return .notHanded(why: Machine.describe(error)) }
     let status = pane.run(command(on: files.externalPath(draft)))
+    // An editor that was killed may have saved the file before.
+    if status > 128, let saved = files.externalText(of: draft), saved != text, !saved.isEmpty { return .edited(saved) }
     guard status == 0 else {
       return .rejected(why: "\(name): \(status < 0 ? Machine.describe(-status) : String(status))")
     }
