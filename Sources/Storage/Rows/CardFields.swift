@@ -178,14 +178,13 @@ extension Row {
   }
 
   mutating func project() throws(StoreFailure) -> Project {
-    cutShownTexts()
-    var project = Project(id: try id(), name: try shownText())
+    var project = Project(id: try id(), name: try text())
     for column in Column.allCases {
       project.limits[column] = try optionalInteger(in: 1...9999).map { Int($0) }
     }
     project.titles = try titles()
     for column in Column.allCases {
-      guard let text = try optionalShownText() else { continue }
+      guard let text = try optionalText() else { continue }
       try read(text.split(separator: "\n"), as: column, of: &project)
     }
     project.place = try textValue(Place.init(key:))
@@ -211,7 +210,7 @@ extension Row {
 
   /// Reads the titles of the columns, one per line.
   private mutating func titles() throws(StoreFailure) -> ColumnTitles {
-    guard let text = try optionalShownText() else { return .none }
+    guard let text = try optionalText() else { return .none }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let titles = ColumnTitles(lines) else { throw damage() }
     return titles
