@@ -148,8 +148,10 @@ extension Machine {
   /// Deletes the files of processes that were killed. They hold texts that the user may have deleted since.
   public static func removeUnfinished(in folder: String) {
     for name in names(in: folder) where isUnfinished(name) {
-      let digits = name.dropFirst(hiddenNames.count).prefix { $0 != "-" }
-      guard let process = pid_t(digits), process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
+      let numbers = name.dropFirst(hiddenNames.count).split(separator: "-", omittingEmptySubsequences: false)
+      guard numbers.count == 2, UInt32(numbers[1]) != nil, let process = pid_t(numbers[0]), process > 0,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
       unlink("\(folder)/\(name)")
     }
   }
