@@ -359,6 +359,14 @@ struct QuickTextTests {
   }
 
   @Test(arguments: [
+    ("Noon at Tiffany's friday", "Noon at Tiffany's"), ("10:00 11:00 booking", "10:00 11:00 booking"),
+    ("Send friday 3pm reminder", "Send friday 3pm reminder"), ("dentist friday 3pm reminder", "dentist"),
+  ])
+  func timeOrReminderOfATitleStaysInIt(line: String, title: String) {
+    #expect(QuickText(line, at: clock).title == title)
+  }
+
+  @Test(arguments: [
     ("dentist tomorrow 3pm remind me 1 hour before", "60"), ("dentist tomorrow 3pm, remind 1h before", "60"),
     ("dentist tomorrow 3pm reminder 30 min before", "30"), ("dentist tomorrow 3pm notify me 1h before", "60"),
     ("dentist tomorrow 3pm with a reminder 1 day before", "1440"),

@@ -33,7 +33,8 @@ enum QuickFollowing {
     guard let first = phrase.first, let next = behind.first else { return false }
     let isName = first.first?.isUppercase == true && first.allSatisfy(\.isLetter) && next.first?.isUppercase == true
     // `13:00 Europe/Berlin` with an unknown zone
-    return isName || next.contains("/") || ["for", "in", "at", "of", "from", "by", "on"].contains(next)
+    return isName || next.contains("/") || QuickKept.isHour(NearDate.trimmed(next))
+      || ["for", "in", "at", "of", "from", "by", "on"].contains(next)
   }
 
   /// True if the date describes a noun of the title: `12월 25일까지 진열할 상품 목록`, `주말마다 문 여는 식당 목록`.

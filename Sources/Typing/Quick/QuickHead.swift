@@ -108,6 +108,8 @@ enum QuickHead {
       else { continue }
       let behind = titles[count...].map { words[$0].text }
       if joints.contains(behind[0].lowercased()) || QuickFollowing.continues(typed, behind) { return nil }
+      // A time in words can begin a name, as in `Noon at Tiffany's friday`.
+      if !hour.contains(where: \.isNumber), QuickFollowing.continuesTime(typed, behind) { return nil }
       if !rule.isEmpty {
         let ofSeries = RepeatSetting(setting, mendsSpelling: false)
         guard case .found(let timed, _) = QuickSeries.read([rule, hour], ofSeries, needsMarker: false) else {

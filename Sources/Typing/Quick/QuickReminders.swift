@@ -63,11 +63,21 @@ struct QuickReminders {
   /// A verb without a time at the end: `remind me`, `알림`. Nil for other words; `fix friday alert` is a title.
   private static func alone(_ words: [String]) -> Phrase? {
     if let verb = koreanVerb(words) { return (verb..<words.count, "정시에") }
-    guard let verb = words.indices.last(where: { isVerb($0, in: words) }), NearDate.trimmed(words[verb]) != "alert",
+    guard let verb = words.indices.last(where: { isVerb($0, in: words) }), !isObject(verb, in: words),
       words[(verb + 1)...].allSatisfy({ ["me", "us"].contains(NearDate.trimmed($0)) })
     else { return nil }
     return (verb..<words.count, "on time")
   }
+
+  /// True for a noun that the title is about: `fix friday alert`, `send friday 3pm reminder`.
+  private static func isObject(_ index: Int, in words: [String]) -> Bool {
+    let (noun, verb) = (NearDate.trimmed(words[index]), words[0].lowercased())
+    return noun == "alert" || noun == "reminder" && makers.contains(verb)
+  }
+
+  private static let makers: Set = [
+    "add", "create", "draft", "email", "make", "post", "prepare", "send", "set", "write",
+  ]
 
   /// True for the verb of a reminder: `remind`, `notify me`. `ping the server` is a title.
   private static func isVerb(_ index: Int, in words: [String]) -> Bool {
