@@ -170,8 +170,8 @@ struct PullMerger {
     }
   }
 
-  /// Makes a card that has another id than its task the parent of those parts that arrived first and name it by the
-  /// task's id, `name`.
+  /// Gives parts that arrived before their parent the parent card. They name it by the id of its task, `name`, and the
+  /// card has another id.
   private func adopt(
     partsOf name: CardID, as parent: CardID, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {

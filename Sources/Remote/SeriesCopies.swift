@@ -8,7 +8,7 @@ import Kanban
 /// All machines must end with the same cards, in whatever pulls the objects arrived. So a done copy becomes no card if
 /// its series is known, unless our lines in the copy show that another machine made it a card.
 struct SeriesCopies {
-  /// The repeating tasks of this pull, each as it is now and as it was last known.
+  /// The repeating tasks of this pull, each with its present and its last known state.
   private var masters: [TaskGlance] = []
   private var advanced: [FoundObject] = []
   private var ended: [(found: FoundObject, was: TaskGlance)] = []

@@ -8,7 +8,7 @@ public struct Marks: Equatable, Sendable {
   /// Sequence number of the history entry up to which the marks are up to date with the store.
   private var seen: Int64 = 0
 
-  /// An open range of marks in one column, from the card where it began (`anchor`) to the selection.
+  /// An open range of marks in one column, from its first card (`anchor`) to the selection.
   struct Reach: Equatable, Sendable {
     let column: Column
     let anchor: Rank

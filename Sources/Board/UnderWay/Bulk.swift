@@ -34,7 +34,7 @@ public struct Bulk: Equatable, Sendable {
   private(set) var recurring = 0
   /// Number of other cards that no longer wait, because the cards they waited for were changed.
   private(set) var released = 0
-  /// The first entry that stopped a clock and added its time; empty if there is none.
+  /// The first entry that stopped a clock and added its time; empty as long as no clock was stopped.
   private(set) var stopped: [Entry] = []
   private var unread: ArraySlice<CardID>
   /// The query whose matching cards are still being collected; nil when all cards are known.

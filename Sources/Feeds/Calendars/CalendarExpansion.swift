@@ -101,7 +101,7 @@ struct CalendarExpansion {
     }
     let series = Repeat(eventRule.rule, first: first.wall, zone: isDays ? nil : name)
     let from = days.lowerBound - min(reach, CalendarExpansion.mostDays) - 2
-    // Asks for more occurrences than the limit, because some of those found are before or after the days.
+    // Asks for more occurrences than the limit, because a few can lie before or after the days.
     let most = most + CalendarExpansion.mostBeside
     var starts: [EventStart] = []
     let found = series.occurrences(in: from..<days.upperBound + 2, most: most, at: place.clock)
@@ -155,7 +155,7 @@ struct CalendarExpansion {
     }
   }
 
-  /// Adds the event to each of these days. False if some days are left out.
+  /// Adds the event to each day of the range. False if a limit left some days out.
   private mutating func put(_ whole: Range<Day>, _ words: EventWords, minutes: (Day) -> Range<Int>?) -> Bool {
     let capped = whole.lowerBound..<min(whole.upperBound, whole.lowerBound + CalendarExpansion.mostDays)
     var day = max(capped.lowerBound, days.lowerBound)

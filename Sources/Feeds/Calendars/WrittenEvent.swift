@@ -5,7 +5,7 @@ import Time
 /// A VEVENT as parsed. Its times become moments only once the zones that the file defines are known.
 struct WrittenEvent {
   private(set) var uid = ""
-  /// The title; nil if the property is missing, empty if it is there without a text.
+  /// The title; nil without the property, empty if the property has no text.
   private(set) var title: String?
   private(set) var place: String?
   private(set) var start: WrittenTime?

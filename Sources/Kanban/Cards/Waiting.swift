@@ -45,7 +45,7 @@ public struct Ties: Hashable, Sendable {
   public var waiters: Tied
   /// The card that this card is part of; nil if it has none or the parent is not on the board.
   public var parent: CardReference?
-  /// The parts of this card on the board: the number of those in DONE, and of all.
+  /// Counts of the parts of this card on the board: in DONE, and all.
   public var parts: Progress
 
   public init(
@@ -61,7 +61,7 @@ public struct Ties: Hashable, Sendable {
 }
 
 public struct Tied: Hashable, Sendable {
-  /// Numbers of those tied cards that are in this card's project, ascending.
+  /// Numbers of the tied cards in this card's project, ascending.
   public let numbers: [Int]
   /// How many of the tied cards are in other projects.
   public let elsewhere: Int

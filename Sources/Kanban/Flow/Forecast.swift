@@ -37,7 +37,8 @@ public struct Forecast: Equatable, Sendable {
 
 /// Compares forecasts for past weeks with the work that was finished in them.
 public struct BackTest: Equatable, Sendable {
-  /// The number of weeks with a forecast, and of those weeks whose work was done within the days of the 85 % forecast.
+  /// Counts of weeks: those with a forecast (`weeks`), and those whose work was done within the days of the 85 % forecast
+  /// (`kept`).
   public private(set) var weeks = 0
   public private(set) var kept = 0
 
@@ -54,7 +55,7 @@ public struct BackTest: Equatable, Sendable {
     }
   }
 
-  /// The number of days after which so many cards were finished; all days if fewer were finished.
+  /// The number of days until `cards` cards were finished; all days if fewer were finished.
   private static func days(for cards: Int, in finished: ArraySlice<Int>) -> Int {
     var left = cards
     for (index, number) in finished.enumerated() {

@@ -33,7 +33,7 @@ extension EntryReader {
 }
 
 extension CardQuestions {
-  /// The open example cards of these boards that match the query; statistics do not count them.
+  /// The open example cards of the boards that match the query; statistics do not count them.
   public func openSamples(
     in boards: Boards, matching query: Query?, at clock: Clock
   ) throws(StoreFailure) -> [Card] {

@@ -274,11 +274,11 @@ public enum Refusal: Error, Equatable, Sendable {
   case isDone(number: Int)
   case waitsForTooMany(limit: Int)
   case tooManyWaiters(number: Int, limit: Int)
-  /// The wait would make cards wait for each other in a circle, which consists of these cards.
+  /// The wait would make cards wait for each other in a circle; the references are its cards.
   case waitsInCircle([CardReference])
   /// The check for a circle of waiting cards gave up after `limit` cards.
   case waitsTooFar(limit: Int)
-  /// The new parent would make cards parts of each other in a circle, which consists of these cards.
+  /// The new parent would make cards parts of each other in a circle; the references are its cards.
   case partsInCircle([CardReference])
   /// More than `limit` cards are above the part: its parent, the parent of that, and so on.
   case partsTooDeep(limit: Int)

@@ -131,7 +131,7 @@ public struct Entry: Equatable, Sendable {
   /// True if undo in this project covers the entry. The move of a card to another project is covered in both.
   package func concerns(_ project: ProjectID) -> Bool { self.project == project || other == project }
 
-  /// The entry as it is kept after a purge: with kind and time but without typed text.
+  /// The entry after a purge: it keeps its kind and time, but no typed text.
   public var blanked: Entry {
     var subject = subject
     if case .card(let id, let number, _) = subject { subject = .card(id, number: number, title: "") }

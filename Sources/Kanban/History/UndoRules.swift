@@ -7,8 +7,8 @@ extension Commit {
     throw .refused(.nothingToUndo)
   }
 
-  /// Undoes the newest change of the actor, or of one run. False if there is none. Skips the rest of a large change
-  /// that later changes block.
+  /// Undoes the newest change of the actor, or of one run. False if nothing is left to undo. Skips the rest of a large
+  /// change that later changes block.
   private mutating func undoNewest(of run: String?) throws(StoreFailure) -> Bool {
     var before: Int64?
     while let newest = try ledger.newestUndoable(by: context.actor, run: run, in: context.project, before: before) {

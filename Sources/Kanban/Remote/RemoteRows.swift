@@ -91,7 +91,7 @@ public struct RemoteObject: Equatable, Sendable {
   public let href: String
   public var uid: String
   public var card: CardID?
-  /// The journal page that the object is; nil if it is none. At most one of `card` and `page` is set.
+  /// The journal page of the object; nil for other objects. At most one of `card` and `page` is set.
   public var page: PageID?
   /// The ETag of the version in `raw`; nil if it is unknown, so that the object has to be fetched.
   public var etag: String?
@@ -142,7 +142,7 @@ public struct RemoteSending: Equatable, Sendable {
   public let href: String
   public var card: CardID?
   public var page: PageID?
-  /// The content to store on the server; nil if the object is to be deleted.
+  /// The content to store on the server; nil to delete the object.
   public var body: [UInt8]?
   /// The ETag that the object on the server must have for the request; nil if no object may exist there.
   public var ifMatch: String?
@@ -283,7 +283,7 @@ extension SyncLedger {
     guard try entry(sequence) != nil else { throw .refused(.entryIsGone) }
   }
 
-  /// The object as it is stored: without content if its card or page was purged.
+  /// Prepares an object for the store: removes its content if its card or page was purged. Throws if it is too large.
   package func storable(_ object: RemoteObject) throws(StoreFailure) -> RemoteObject {
     try expectLink(of: object.project)
     try expectOne(object.card, object.page)
@@ -293,7 +293,7 @@ extension SyncLedger {
     return object
   }
 
-  /// The request as it is stored: with an empty body if the card or page is purged. A deletion keeps its nil body.
+  /// Prepares a request for the store: empties its body if the card or page was purged. A deletion keeps its nil body.
   package func storable(_ sending: RemoteSending) throws(StoreFailure) -> RemoteSending {
     try expectLink(of: sending.project)
     try expectOne(sending.card, sending.page)

@@ -3,7 +3,7 @@ import Time
 /// The field that divides the columns of a board into lanes.
 public enum Grouping: Hashable, Sendable {
   case priority, due
-  /// One lane for each of these tags, in order; `area:*` means all tags that begin with `area:`.
+  /// A lane for each tag of the list, in its order; `area:*` means all tags that begin with `area:`.
   case tags([String])
   case project
   /// The stages of each column, by which a board is divided while the user has chosen no lanes.
@@ -151,7 +151,7 @@ public struct Groups: Equatable, Sendable {
 
   private var last: Int { max(0, all.count - 1) }
 
-  /// The index of the first lane whose tag is one of these; that of the lane without tags if none is.
+  /// The index of the first lane with one of the tags of a card; without a match that of the lane without tags.
   private func index(ofTags found: [some Sequence<UInt8>]) -> Int {
     var first = tags.count
     for tag in found where first > 0 {

@@ -24,12 +24,13 @@ package struct QueryDays: Hashable, Sendable {
     end = begin + 60_000
   }
 
-  /// Where the moment is: -1 before these days, 0 within them, 1 after them.
+  /// Compares a moment with the days of the query: -1 if it is before them, 0 within, 1 after.
   package func place(of moment: Moment) -> Int {
     moment < begin ? -1 : moment < end ? 0 : 1
   }
 
-  /// Where the day is: -1 before these days, 0 within, 1 after. If a minute is given, a whole day counts as after it.
+  /// Compares a day with the days of the query: -1 if it is before them, 0 within, 1 after. If the query names a minute,
+  /// its day counts as after it.
   package func place(of day: Day) -> Int {
     if day < first { return -1 }
     return minute != nil || day > last ? 1 : 0

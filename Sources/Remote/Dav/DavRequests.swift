@@ -18,7 +18,7 @@ extension WebRequest {
     properties(WebRequest.calendarProperties, of: home, depth: .children)
   }
 
-  /// Does not ask for the sync token, because some servers fail if it is asked of a resource that is no calendar.
+  /// The sync token is missing here, because some servers fail if it is requested for a resource that is no calendar.
   private static let calendarProperties: [DavProperty] = [.resourceType, .displayName, .components, .privileges]
 
   /// Requests the changes of a calendar since a token; without a token, a list of all objects.

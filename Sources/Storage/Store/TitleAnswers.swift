@@ -353,8 +353,8 @@ extension SQL {
   private static let dayOfCompletion = "completed / 86400000"
   private static let dayDone = "SELECT \(dayOfCompletion) FROM cards INDEXED BY done_by_day WHERE \(isDone)"
 
-  /// SQL of the number of completions in one week. The parameter `end` is the hour where it ends, the one before where
-  /// it begins.
+  /// SQL of the number of completions in one week. Parameter `end` is bound to the hour at the end of the week,
+  /// parameter `end - 1` to the one at its beginning.
   private static func completedBefore(_ end: Int) -> String {
     "ifnull(sum(iif(hour >= ?\(end - 1) AND hour < ?\(end), count, 0)), 0)"
   }

@@ -54,7 +54,7 @@ public struct RecurrenceRule: Hashable, Sendable {
 
   /// A value of BYDAY: `FR`, `1MO`, `-1FR`.
   public struct WeekdayNumber: Hashable, Sendable {
-    /// Which of these weekdays in the month or year is meant, negative from the end; nil for each of them.
+    /// 2 for the second such weekday of the month or year, -1 for the last; nil for each of them.
     public var ordinal: Int?
     public var weekday: Weekday
 

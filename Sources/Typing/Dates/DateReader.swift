@@ -191,9 +191,7 @@ struct DateReader {
   static let namesOfWeekdays: Set = [
     "good", "black", "ash", "cyber", "easter", "holy", "maundy", "palm", "super", "shrove", "fat", "giving", "bloody",
     "casual", "taco", "throwback", "meatless", "blue", "whit", "spy", "freaky", "ruby", "manic", "happy", "given",
-    "tgi", "mr",
-    "mr.",
-    "mrs", "mrs.", "ms", "ms.",
+    "tgi", "mr", "mr.", "mrs", "mrs.", "ms", "ms.",
   ]
 
   /// True if the word belongs to a date, so that the following word is not a date alone: `다음주`, `설날`, `dec`.

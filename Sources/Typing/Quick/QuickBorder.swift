@@ -42,7 +42,7 @@ enum QuickBorder {
     return words.count == 2 || ["같이", "함께"].contains(words[1]) || !last.hasSuffix("기") && !tasks.contains(last)
   }
 
-  /// True for a meal with somebody, as in `민수랑 저녁 토요일 7시`, whose `저녁` stays in the title.
+  /// True for a meal after a person, as in `민수랑 저녁 토요일 7시`: its `저녁` stays in the title.
   static func isMealWith(_ word: String, _ phrase: [String]) -> Bool {
     phrase.count > 1 && meals.contains(phrase[0]) && ["랑", "와"].contains(where: word.hasSuffix)
   }

@@ -65,7 +65,7 @@ struct QuickReworded {
 
   private func read(_ run: [String]) -> Found? {
     let text = run.joined(separator: " ")
-    // Skips what is usually text, and single syllables such as `일 월`. A pace such as `5 days a week` is parsed,
+    // Skips words that are usually text, and single syllables such as `일 월`. A pace such as `5 days a week` is parsed,
     // although for dates it is a length.
     guard text.utf8.count <= DatePhrase.longest, !reader.isOfPast(text),
       !reader.isMostlyText(text) || RepeatOften.find(in: text) != nil, !run.allSatisfy({ $0.count == 1 })

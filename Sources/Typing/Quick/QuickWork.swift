@@ -16,8 +16,8 @@ struct QuickWork {
   /// The greatest number of parts at the end of a line. Further ones before them stay in the title.
   private static let mostParts = 3
 
-  /// Finds the parts behind the title. Nil if there are none. `text` parses a line without the parts and returns its
-  /// title.
+  /// Finds size, estimate and time spent behind the title; nil if the line has none of them. `text` parses a line
+  /// without them and returns its title.
   init?(
     in line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, _ text: (String) -> String
   ) {

@@ -61,7 +61,7 @@ struct RepeatEnd {
   }
 
   /// Takes the longest date before `까지` whose preceding words form a repetition, because Korean does not mark where the
-  /// date begins. Throws if there is none.
+  /// date begins. Throws without such a date.
   private static func behind(
     _ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock, word: DateToken
   ) throws(RepeatPhraseFailure) -> RepeatEnd {

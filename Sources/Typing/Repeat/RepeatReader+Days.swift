@@ -317,8 +317,8 @@ extension RepeatReader {
     found.days += days
   }
 
-  /// Adds months if there are none, or if the same day is named with each. `1 march and 15 september` is refused,
-  /// because as a rule it would be four days.
+  /// Adds months to a rule without months, or if the same day is named with each month. `1 march and 15 september` is
+  /// refused, because as a rule it would be four days.
   mutating func set(
     months: [Int], from start: Int, withDay isSameDay: Bool = false
   ) throws(RepeatPhraseFailure) {
