@@ -92,8 +92,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Board", "CSQLite", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Support", "Terminal", "Text",
-        "Time", "Twin", "Words",
+        "Board", "CSQLite", "CSystem", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Support",
+        "Terminal", "Text", "Time", "Twin", "Words",
       ],
       exclude: ["Expected"]),
   ],

@@ -9,6 +9,7 @@
 #include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <strings.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -43,6 +44,25 @@ int sekan_set_utf8_locale(void) {
 /* Descriptors */
 
 int sekan_memfd(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+
+/* the path by which the kernel still finds a file that has no name */
+static void path_of(int fd, char path[32]) { snprintf(path, 32, "/proc/self/fd/%d", fd); }
+
+int sekan_open_unnamed(const char *folder, mode_t permissions) {
+  char path[32];
+  int fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, permissions);
+  if (fd < 0) return -1;
+  path_of(fd, path);
+  if (faccessat(AT_FDCWD, path, F_OK, 0) == 0) return fd;
+  close(fd);
+  return -1;
+}
+
+bool sekan_name_file(int fd, const char *name) {
+  char path[32];
+  path_of(fd, path);
+  return linkat(AT_FDCWD, path, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0;
+}
 
 int sekan_sync_around(int fd) { return syncfs(fd); }
 

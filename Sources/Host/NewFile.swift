@@ -4,8 +4,9 @@ import Glibc
 /// A file written in pieces that is new or replaces another one. It is deleted on deinit unless it was kept.
 public struct NewFile: ~Copyable {
   public let path: String
-  /// The path of the file before `keep`: temporary if the file is hidden or replaces another one.
-  private let place: String
+  /// The path of the file before `keep`, temporary if the file is hidden or replaces another one. Nil for a file
+  /// without a name, which disappears even if the process is killed; not every file system has such files.
+  private let place: String?
   private let file: Int32
   private let replaces: Bool
   private var isKept = false
@@ -13,22 +14,29 @@ public struct NewFile: ~Copyable {
   /// The permissions of a file that other users may read; the umask narrows them.
   public static let ofOthers: mode_t = 0o666
 
-  /// Fails if the path exists. With `isHidden` the file has a temporary name until `keep`, so a crash leaves no partial
-  /// file at the path.
+  /// Fails if the path exists. With `isHidden` the file has no name, or a temporary one, until `keep`, so a crash
+  /// leaves no partial file at the path.
   public init(_ path: String, isHidden: Bool = false, for permissions: mode_t = 0o600) throws(SystemError) {
     if isHidden, Machine.exists(path) { throw SystemError(EEXIST) }
-    let place = isHidden ? Machine.hiddenName(in: Machine.folder(of: path)) : path
-    let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
-    guard file >= 0 else { throw SystemError(errno) }
-    (self.path, self.place, self.file, replaces) = (path, place, file, false)
+    try self.init(path, permissions, isHidden: isHidden, replaces: false)
   }
 
-  /// Creates a temporary file that replaces an existing one with `keep`. The existing file stays unchanged until then.
+  /// Creates a file that replaces an existing one with `keep`. The existing file stays unchanged until then.
   public init(replacing path: String, for permissions: mode_t = 0o600) throws(SystemError) {
-    let place = Machine.hiddenName(in: Machine.folder(of: path))
-    let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+    try self.init(path, permissions, isHidden: true, replaces: true)
+  }
+
+  private init(_ path: String, _ permissions: mode_t, isHidden: Bool, replaces: Bool) throws(SystemError) {
+    let folder = Machine.folder(of: path)
+    var place: String?
+    var file = isHidden ? sekan_open_unnamed(folder, permissions) : -1
+    if file < 0 {
+      let name = isHidden ? Machine.hiddenName(in: folder) : path
+      file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+      place = name
+    }
     guard file >= 0 else { throw SystemError(errno) }
-    (self.path, self.place, self.file, replaces) = (path, place, file, true)
+    (self.path, self.place, self.file, self.replaces) = (path, place, file, replaces)
   }
 
   public func write(_ bytes: [UInt8]) throws(SystemError) {
@@ -42,20 +50,30 @@ public struct NewFile: ~Copyable {
   public mutating func keep(isSynced: Bool = false) throws(SystemError) {
     // Accepts errors of file systems that do not support sync.
     guard isSynced || fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw SystemError(errno) }
-    if replaces {
-      guard rename(place, path) == 0 else { throw SystemError(errno) }
-    } else if place != path, let error = Machine.move(place, toNew: path) {
-      throw SystemError(error)
+    if let place {
+      try Machine.move(place, to: path, replaces: replaces)
+    } else {
+      try nameFile()
     }
     isKept = true
   }
 
-  /// Keeps the file without a sync; the caller syncs the folder.
+  /// Gives the file its path. One that replaces another has a temporary name for a moment.
+  private func nameFile() throws(SystemError) {
+    let name = replaces ? Machine.hiddenName(in: Machine.folder(of: path)) : path
+    guard sekan_name_file(file, name) else { throw SystemError(errno) }
+    guard replaces, rename(name, path) != 0 else { return }
+    let error = SystemError(errno)
+    unlink(name)
+    throw error
+  }
+
+  /// Keeps a file that is not hidden without a sync; the caller syncs the folder.
   public mutating func leave() { isKept = true }
 
   deinit {
     close(file)
-    if !isKept { unlink(place) }
+    if !isKept, let place { unlink(place) }
   }
 }
 
@@ -190,6 +208,13 @@ extension Machine {
       rest = self.folder(of: rest)
     }
     return missing
+  }
+
+  fileprivate static func move(_ place: String, to path: String, replaces: Bool) throws(SystemError) {
+    guard place != path else { return }
+    if let error = replaces ? (rename(place, path) == 0 ? nil : errno) : move(place, toNew: path) {
+      throw SystemError(error)
+    }
   }
 
   /// Moves a file without ever replacing one. Returns the errno of a failure, else nil.
