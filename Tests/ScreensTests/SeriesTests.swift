@@ -56,6 +56,14 @@ struct SeriesTests {
     #expect(board.proposed == [.edited(id, [.repeats(series, series.paused)])])
   }
 
+  @Test func clickBelowALongMessageRunsTheActionOfItsRow() throws {
+    var board = weeklyBoard(rows: 8)
+    board.type("r<ctrl-u>every so often, when the leaves hang down<tab><down>")
+    board.mouse(.click, on: "Pause")
+    let series = try weekly()
+    #expect(board.proposed == [.edited(id, [.repeats(series, series.paused)])])
+  }
+
   @Test func menuExplainsEveryAction() {
     var board = weeklyBoard()
     board.type("r<tab>")

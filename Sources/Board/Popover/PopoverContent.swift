@@ -58,6 +58,11 @@ extension PopoverModel {
     return try? surroundings.store.card(id)
   }
 
+  /// The layout as it is drawn, which depends on the rows below the line.
+  func drawnLayout(in surroundings: Surroundings) -> PopoverLayout {
+    PopoverLayout(surroundings.extent, reasons: rows(in: surroundings).reasons)
+  }
+
   /// The rows below the line, and how many of them are an error message or the meaning of a deadline or of tags.
   private func rows(in surroundings: Surroundings) -> (rows: [[Piece]], reasons: Int) {
     let layout = PopoverLayout(surroundings.extent)

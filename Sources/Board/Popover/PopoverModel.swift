@@ -156,7 +156,7 @@ extension PopoverModel {
     case .command(.cancel), .command(.back): return .close
     case .mouse(.click, .completion(let index)):
       if kind == .repeats {
-        series.choose(row: index, PopoverLayout(surroundings.extent))
+        series.choose(row: index, drawnLayout(in: surroundings))
         return series.action.map { act($0, in: surroundings) } ?? .stay
       }
       chosen = index
@@ -173,7 +173,7 @@ extension PopoverModel {
   }
 
   private mutating func perform(_ edit: TextEdit, in surroundings: Surroundings) {
-    let count = completions(PopoverLayout(surroundings.extent)).count
+    let count = kind == .tags ? completions(drawnLayout(in: surroundings)).count : 0
     switch edit {
     case .down where kind == .due: enterMonth(in: surroundings)
     case .down where !series.actions.isEmpty: series.step(1)
@@ -269,7 +269,7 @@ extension PopoverModel {
   }
 
   private mutating func complete(in surroundings: Surroundings) {
-    let layout = PopoverLayout(surroundings.extent)
+    let layout = drawnLayout(in: surroundings)
     let found = completions(layout)
     if found.indices.contains(chosen ?? 0) {
       line.complete(with: typedTags.completed(with: found[chosen ?? 0]), layout)
