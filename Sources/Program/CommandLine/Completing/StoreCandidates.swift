@@ -171,8 +171,9 @@ struct StoreCandidates {
     let journal = try journal()
     let pages = try store.pages(PageStretch(journal, .earlier, most: CompletionRun.most))
     let days = Dictionary(pages.map { ($0.date.day, 1) }, uniquingKeysWith: +)
-    // The last day may have more pages than were read.
-    let single = days.filter { $0.value == 1 }.keys.sorted(by: >).prefix(CompletionRun.most - 1)
+    // The oldest day may have more pages than were read.
+    let cut = pages.count < CompletionRun.most ? nil : pages.last?.date.day
+    let single = days.filter { $0.value == 1 && $0.key != cut }.keys.sorted(by: >)
     let named = pages.isEmpty ? [] : ["last"].filter { isBegun($0, line.last) }.map { Candidate(line.head + $0) }
     return named
       + single.filter { isBegun($0.text, line.last) }
