@@ -331,7 +331,7 @@ extension Context {
 
   func card(_ number: Int, in project: ProjectID, of store: SQLiteStore) throws -> Card {
     if let card = try store.card(number: number, in: project) { return card }
-    throw CommandStop(words.noSuchCard("\(number)", words.name(of: try store.project(project))))
+    throw CommandStop(words.noSuchCard("\(number)", words.name(of: try store.project(project)).excerpt))
   }
 }
 

@@ -114,7 +114,7 @@ struct CardNames {
   }
 
   private func name(of project: ProjectID) throws(StoreFailure) -> String {
-    words.name(of: try store.project(project))
+    words.name(of: try store.project(project)).excerpt
   }
 
   // MARK: By title
