@@ -2,8 +2,8 @@ import Glibc
 
 /// A descriptor that becomes readable when the viewer's zone or the zone rules may have changed.
 ///
-/// It watches the files and links, not their folders, because other changes in `/etc` must not wake the program.
-/// inotify watches an inode, so after a change a new `ZoneWatch` is needed.
+/// It watches the files and links. It watches a folder only while the file in it is missing, because other changes in
+/// `/etc` must not wake the program. inotify watches an inode, so after a change a new `ZoneWatch` is needed.
 public struct ZoneWatch: ~Copyable {
   public let descriptor: Int32
 

@@ -45,8 +45,8 @@ struct Intake {
     return end > 1 && isZero(0) != isZero(1)
   }
 
-  /// Removes a byte order mark from the beginning of a file and returns its
-  /// text; empty until enough bytes show the encoding.
+  /// Returns the bytes of the file without a byte order mark at its beginning. Returns none until enough bytes have
+  /// come to recognize the encoding; throws if it is UTF-16 or UTF-32.
   mutating func text(of bytes: [UInt8], isLast: Bool) throws(InterchangeMistake) -> [UInt8] {
     guard var begun = beginning else { return bytes }
     begun += bytes

@@ -231,7 +231,7 @@ extension DetailModel {
     case .more(let text):
       return [DetailContent.Row(line: index, pieces: [Piece(text, .dim)], isSelected: isSelected, isRule: false)]
     case .tiedCard(let tied):
-      let pieces = DetailText.pieces(ofMention: tied, surroundings)
+      let pieces = DetailText.pieces(ofTied: tied, surroundings)
         .fitting(max(1, surroundings.extent.columns - 2), ellipsis: signs.ellipsis)
       return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
     case .noteLine(let noteLine):
@@ -255,7 +255,7 @@ extension DetailModel {
 extension DetailText {
   /// The row of a parent, of a part, or of a card that mentions this one, for example `#12 Rotate the SSH keys ·
   /// DOING`.
-  fileprivate static func pieces(ofMention tied: TiedCard, _ surroundings: Surroundings) -> [Piece] {
+  fileprivate static func pieces(ofTied tied: TiedCard, _ surroundings: Surroundings) -> [Piece] {
     [
       Piece(surroundings.name(of: tied.id) ?? "#\(tied.number)", .link),
       Piece(" " + tied.title, tied.holds ? .plain : .dim),

@@ -5,8 +5,8 @@ import Words
 /// Card commands shared by the board and the card's detail.
 enum CardCommands {
   static func step(_ command: Command, on card: Card, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    // Runs in the card's own project, so that tags, numbers and targets are those of that project. Only copying needs
-    // the open project, too, because its change names the card's project if that is another one.
+    // Runs in the card's own project, so that tags, numbers and targets are those of that project. Only `duplicate`
+    // runs in the open project, because its change names the card's project if that is another one.
     let surroundings = command == .duplicate ? surroundings : surroundings.within(card.project)
     switch command {
     case .openDetail: return .open(.detail(card.id))

@@ -2,7 +2,7 @@ import Kanban
 import Time
 import Words
 
-/// A message in the footer that disappears after a while.
+/// A message in the footer. It disappears after a while, unless it `lasts`.
 public struct Notice: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     case done, refusal

@@ -62,7 +62,7 @@ extension TaskLead {
     return DeadlineRule(rule: rule)
   }
 
-  /// The rule of starts, for a card that repeats by `rule`; nil if no exact one exists.
+  /// The rule by which the starts repeat if the deadlines repeat by `rule`; nil if no exact one exists.
   func starts(of rule: RecurrenceRule, in place: TaskPlace) -> RecurrenceRule? {
     guard var starts = rule.later(by: -days, from: due.day) else { return nil }
     starts.until = starts.until.map { .day(lastDeadline(until: $0, in: place) - days) }

@@ -4,7 +4,7 @@ import Time
 public struct Waiting: Hashable, Sendable {
   public var reason: String
   public var until: Day?
-  /// The cards that must be done before this one can be worked on, sorted by id.
+  /// The cards that must be done before this one can be worked on; sorted by id in a stored card.
   public var cards: [Awaited]
 
   public init(for reason: String, until: Day? = nil, cards: [Awaited] = []) {

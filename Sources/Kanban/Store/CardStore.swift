@@ -167,7 +167,8 @@ public struct NoteName: Hashable, Sendable {
     self.project = project
   }
 
-  /// The maximum length of a text that `note` stores, in UTF-8 bytes; a longer one is refused.
+  /// The maximum length of a text that `note` stores, in Unicode scalars; the database refuses a longer one. Callers
+  /// that check first count UTF-8 bytes, which are never fewer.
   public static let longest = 65_536
 }
 

@@ -32,7 +32,7 @@ final class MachineSyncWait: SyncWait {
   private var leftAt: Int?
   let seed: UInt64
 
-  /// Milliseconds between checks of a store whose folder cannot be watched.
+  /// Milliseconds between checks of a store whose changes inotify may not report, as on a network file system.
   private static let look = 30_000
   /// Milliseconds of waiting after which unneeded memory is released.
   private static let trimDelay = 1_000

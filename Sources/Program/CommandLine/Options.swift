@@ -195,7 +195,8 @@ extension Options {
       case .unknown(let word) where !Options.isWord(word, behind: words.first):
         guard let (option, value) = ShellOption.attached(in: word) else {
           let known = TypedLine(arguments + [""]).command?.row.options ?? ShellOption.allCases
-          // Compares names without dashes: with them short misspelt options would look similar to each other.
+          // Compares names without their dashes: these would count as equal letters, so that a short misspelt name
+          // would match unrelated short options.
           let name = String(word.drop { $0 == "-" })
           let meant = Spelling.nearest(to: name, among: known.map(\.rawValue)).map { "--" + $0 }
           throw .unknownOption(word, meant: meant)

@@ -170,7 +170,7 @@ struct RepeatSetting {
 
 /// The reason why a valid repetition does not fit a card.
 public enum RepeatMisfit: Error, Equatable, Sendable {
-  /// The rule has hours or minutes, but the deadline has no time.
+  /// The rule or the pasted series has times of day, but its start or the card's deadline has none.
   case needsTime
   /// A rule such as `every march` needs a deadline that gives its day.
   case needsDay

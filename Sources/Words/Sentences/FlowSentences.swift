@@ -94,7 +94,8 @@ package struct FlowSentences {
     let end = { (days: Int?) in self.day(in: days).map { words.shortDate($0, withYear: $0.year != clock.today.year) } }
     let basis = words.forecastBasis(days: finished.count, until: last, isFiltered: isFiltered)
     let sentence = words.forecast(cards, half: end(forecast.half), most: end(forecast.most), basis)
-    // Earlier forecasts are tested for half a year, because testing the whole history would take long.
+    // Tests only the forecasts of the last 26 × 7 working days (half a year if every day counts), because testing the
+    // whole history would take long.
     let test = BackTest(Array(finished.suffix(Forecast.fewestDays + 26 * 7)))
     return [sentence] + (test.weeks > 0 ? [words.backTest(kept: test.kept, of: test.weeks)] : [])
   }

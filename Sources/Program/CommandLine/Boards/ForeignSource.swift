@@ -127,7 +127,8 @@ struct ForeignSource {
   }
 }
 
-/// The records that were read from another program's file, converted to cards of Sekan.
+/// Reads the file of another program piece by piece and converts its records to cards of Sekan. Counts the problems,
+/// and keeps the first ones for the report.
 struct ForeignRecords {
   /// The number of all problems, and the first ones for the report.
   struct Problems {

@@ -203,7 +203,7 @@ extension ShellOption {
 }
 
 extension Options {
-  /// Refuses markup for status bars in other commands, which print tables.
+  /// Refuses in other commands the values of `--color` that only `sekan status` takes.
   func judgeColor() throws(UsageMistake) {
     guard let color, command != .status, !ColorChoice.everywhere.contains(color) else { return }
     throw .badValue(color.rawValue, ShellOption.color.name, possible: ColorChoice.everywhere.map(\.rawValue))
