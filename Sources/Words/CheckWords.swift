@@ -176,6 +176,7 @@ extension Korean {
   func flaw(_ contradiction: Contradiction) -> String {
     switch contradiction {
     case .tally: "프로젝트/상태별 카드 개수가 실제와 다름"
+    case .work: "프로젝트/상태별 크기나 시간의 합계가 실제와 다름"
     case .number: "프로젝트의 마지막 카드 번호가 실제보다 작음"
     case .notes: "앞부분과 맞지 않는 메모 뒷부분"
     case .entryOfNobody: "작성자나 프로젝트, 카드, 일기가 없는 기록"

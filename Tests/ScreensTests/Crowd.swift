@@ -31,9 +31,9 @@ final class Crowd: CardQuestions {
     return Project(id: id, name: "")
   }
 
-  func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int] {
+  func tallies(in project: ProjectID) throws(StoreFailure) -> [Column: ColumnTally] {
     try stand()
-    return [.todo: isInTrash ? 0 : count, .doing: 0, .done: 0]
+    return [.todo: ColumnTally(cards: isInTrash ? 0 : count), .doing: ColumnTally(), .done: ColumnTally()]
   }
 
   func late(in boards: Boards, at clock: Clock, most: Int) -> Int { min(most, count) }

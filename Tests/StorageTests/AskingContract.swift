@@ -123,6 +123,52 @@ struct AskingContract {
     #expect(seen == [[4, 2, 0], [3, 2, 1], [2, 1, 1], [3, 2, 1], [4, 2, 0], [3, 2, 1]])
   }
 
+  @Test("Sums of size and time follow edits, moves, removals, purges and undo", arguments: Conformer.allCases)
+  func sums(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (one, two) = (Sample.id(1), Sample.id(2))
+    let text = CardText(title: "one", size: 3, estimate: 120, spent: 40)
+    let edit = text.changes { ($0.size, $0.estimate) = (8, 0) }
+    try play.commit(.added(one, text, to: .todo, at: .top))
+    try play.commit(.added(two, CardText(title: "two", size: 5, spent: 90), to: .todo, at: .top))
+    var seen: [String] = []
+    func look() throws {
+      let tallies = try play.store.tallies(in: Project.home)
+      let texts = Column.allCases.compactMap { column in
+        tallies[column].map { "\($0.cards) \($0.size) \($0.estimate) \($0.spent)" }
+      }
+      seen.append(texts.joined(separator: " | "))
+      try play.expectSound()
+    }
+    try look()
+    for change: Change in [
+      .edited(one, edit), .undone, .moved([two], to: .doing, at: .top), .completed([one]),
+      .edited(one, [.title("one", "One")]), .removed([two]), .restored([two]), .removed([one]), .purged([one]),
+    ] {
+      try play.commit(change)
+      try look()
+    }
+    #expect(
+      seen == [
+        "2 8 120 130 | 0 0 0 0 | 0 0 0 0", "2 13 0 130 | 0 0 0 0 | 0 0 0 0", "2 8 120 130 | 0 0 0 0 | 0 0 0 0",
+        "1 3 120 40 | 1 5 0 90 | 0 0 0 0", "0 0 0 0 | 1 5 0 90 | 1 3 120 40", "0 0 0 0 | 1 5 0 90 | 1 3 120 40",
+        "0 0 0 0 | 0 0 0 0 | 1 3 120 40", "0 0 0 0 | 1 5 0 90 | 1 3 120 40", "0 0 0 0 | 1 5 0 90 | 0 0 0 0",
+        "0 0 0 0 | 1 5 0 90 | 0 0 0 0",
+      ])
+  }
+
+  @Test("A running clock counts in the sums once it has stopped", arguments: Conformer.allCases)
+  func clock(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let card = try play.add("one")
+    try play.commit(.started(card), at: Sample.clock)
+    func spent() throws -> Int? { try play.store.tallies(in: Project.home)[.todo]?.spent }
+    #expect(try spent() == 0)
+    try play.commit(.completed([card]), at: Sample.clock(after: 30 * 60_000))
+    #expect(try play.store.tallies(in: Project.home)[.done]?.spent == 30 && spent() == 0)
+    try play.expectSound()
+  }
+
   @Test(
     "Late and due-today counts change at the viewer's midnight, or at the deadline's time",
     arguments: Conformer.allCases)

@@ -152,6 +152,10 @@ struct DamagedStoreTests {
         "wrong card count (project/life/state): 1/0/0: stored 6, actual 5"
       ),
       (
+        "UPDATE tallies SET spent = spent + 1 WHERE state = 0",
+        "wrong sum of size, estimate or time spent (project/life/state): 1/0/0"
+      ),
+      (
         "UPDATE projects SET last_number = 4",
         "last card number of a project is too low (project): 1: stored 4, actual 5"
       ),

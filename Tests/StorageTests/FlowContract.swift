@@ -359,9 +359,24 @@ struct MoveDerivationTests {
   func hugeCounts() throws {
     let store = try open()
     try fill(store, 1...3)
-    try store.database.connection.execute("UPDATE tallies SET count = \(Int64.max)")
-    let counts = try store.counts(in: Project.home)
-    #expect(counts.values.reduce(0, +) > 0)
+    let most = Int64.max
+    try store.database.connection.execute(
+      "UPDATE tallies SET count = \(most), size = \(most), estimate = \(most), spent = \(most)")
+    let sum = try store.tallies(in: Project.home).values.reduce(ColumnTally(), +)
+    #expect(sum.cards > 0 && sum.size > 0 && sum.estimate > 0 && sum.spent > 0)
+  }
+
+  @Test("Wrong sums of size and time do not refuse a change")
+  func wrongSums() throws {
+    let store = try open()
+    let text = CardText(title: "one", size: 3, estimate: 120, spent: 40)
+    _ = try store.commit(.added(Sample.id(1), text, to: .todo, at: .top), on: Sample.context())
+    try store.database.connection.execute("UPDATE tallies SET size = 1, estimate = 0, spent = 50")
+    _ = try store.commit(.completed([Sample.id(1)]), on: Sample.context())
+    let tallies = try store.tallies(in: Project.home)
+    #expect(tallies[.todo] == ColumnTally(spent: 10))
+    #expect(tallies[.done] == ColumnTally(cards: 1, size: 3, estimate: 120, spent: 40))
+    #expect(try store.verify() == ["wrong sum of size, estimate or time spent (project/life/state): 1/0/0"])
   }
 
   @Test("Rows of an unknown card are found")

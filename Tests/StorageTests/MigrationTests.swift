@@ -151,6 +151,27 @@ struct MigrationTests {
     #expect(try store.card(Sample.id(3))?.parent == nil)
   }
 
+  @Test("A store from before the sums of size and time gets those of its cards", arguments: [false, true])
+  func sums(isDamaged: Bool) throws {
+    let old = try Published.database(30, at: folder.file())
+    let expected = try old.lines(
+      """
+      SELECT sum(size) || ' ' || sum(estimate) || ' ' || sum(spent) FROM cards
+      WHERE project = 1 AND purged IS NULL AND life = 0
+      """)
+    if isDamaged {
+      try old.connection.execute("PRAGMA ignore_check_constraints = ON; UPDATE cards SET spent = \(Int64.max)")
+    }
+    let store = try open(Schema.steps)
+    let sum = try store.tallies(in: Project.home).values.reduce(ColumnTally(), +)
+    if isDamaged {
+      #expect(sum.spent > 0)
+    } else {
+      #expect(expected == ["\(sum.size) \(sum.estimate) \(sum.spent)"] && sum.size > 0)
+      #expect(try store.quickCheck() == [] && store.verify() == [])
+    }
+  }
+
   @Test("A new store runs all steps at once without a copy")
   func fresh() throws {
     let store = try open(Schema.steps + [MigrationTests.next])

@@ -298,6 +298,7 @@ struct PlanTests {
         "28 stages of columns",
         "29 moves of cards",
         "30 size and time of cards",
+        "31 sums of size and time",
       ])
   }
 

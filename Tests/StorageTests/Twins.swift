@@ -457,7 +457,7 @@ extension Twins {
     let project = random.pick(projects)
     try compare { try $0.window(window) }
     try compareStretches()
-    try compare { try $0.counts(in: Project.home) }
+    try compare { try $0.tallies(in: Project.home) }
     try compare { try $0.late(in: .one(Project.home), at: asking, most: most) }
     let alarmClock = AlarmClock(asking, morning: dice.number(below: 1440))
     for channel in AlarmChannel.allCases {
@@ -528,7 +528,7 @@ extension Twins {
       try compare { try $0.entryCount(ofGroup: group, most: 1 + most) }
     }
     try compare { try $0.entries(of: .project(project), before: sequence, most: most) }
-    try compare { try $0.counts(in: project) }
+    try compare { try $0.tallies(in: project) }
     try compare { try $0.entries(of: id, before: sequence, most: most) }
     try compareSearch()
     try compareJournal(at: asking)

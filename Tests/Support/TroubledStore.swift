@@ -166,6 +166,7 @@ extension TroubledStore {
   public func running() -> [CardID] { inside.running() }
   public func lastChanges(of card: CardID) -> LastChanges { inside.lastChanges(of: card) }
   public func tags(in project: ProjectID, most: Int) -> [TagCount] { inside.tags(in: project, most: most) }
+  public func tallies(in project: ProjectID) -> [Column: ColumnTally] { inside.tallies(in: project) }
   public func counts(in project: ProjectID) -> [Column: Int] { inside.counts(in: project) }
   public func late(in boards: Boards, at clock: Clock, most: Int) -> Int {
     inside.late(in: boards, at: clock, most: most)

@@ -32,9 +32,17 @@ public final class MemoryStore: CardStore {
 
   public func card(number: Int, in project: ProjectID) -> Card? { shelf.card(number: number, in: project) }
 
-  public func counts(in project: ProjectID) -> [Column: Int] {
-    onBoard(project).reduce(into: [.todo: 0, .doing: 0, .done: 0]) { $0[$1.column, default: 0] += 1 }
+  public func tallies(in project: ProjectID) -> [Column: ColumnTally] {
+    let cards = onBoard(project)
+    return Column.allCases.reduce(into: [:]) { tallies, column in
+      let texts = cards.filter { $0.column == column }.map(\.text)
+      tallies[column] = ColumnTally(
+        cards: texts.count, size: texts.map(\.size).reduce(0, +), estimate: texts.map(\.estimate).reduce(0, +),
+        spent: texts.map(\.spent).reduce(0, +))
+    }
   }
+
+  public func counts(in project: ProjectID) -> [Column: Int] { tallies(in: project).mapValues(\.cards) }
 
   public func late(in boards: Boards, at clock: Clock, most: Int) -> Int {
     min(most, onBoard(boards).count { $0.isLate(at: clock) })

@@ -4,7 +4,7 @@ enum Question: Hashable {
   case project(ProjectID)
   case projects
   case tags(ProjectID, Int)
-  case counts(ProjectID)
+  case tallies(ProjectID)
   case card(CardID)
   case numbered(Int, ProjectID)
   case summary(CardID)
@@ -82,8 +82,8 @@ extension QueryCache {
     try recalled(.tags(project, most), try store.tags(in: project, most: most))
   }
 
-  public func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int] {
-    try recalled(.counts(project), try store.counts(in: project))
+  public func tallies(in project: ProjectID) throws(StoreFailure) -> [Column: ColumnTally] {
+    try recalled(.tallies(project), try store.tallies(in: project))
   }
 
   public func card(_ id: CardID) throws(StoreFailure) -> Card? { try recalled(.card(id), try store.card(id)) }

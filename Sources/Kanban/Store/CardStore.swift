@@ -16,8 +16,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func projects() throws(StoreFailure) -> [Project]
   /// The tags of a project's cards in alphabetical order, with the number of cards on the board for each.
   func tags(in project: ProjectID, most: Int) throws(StoreFailure) -> [TagCount]
-  /// Exact numbers of cards on the board per column, from stored counts.
-  func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int]
+  /// Exact numbers of cards on the board per column, with sums of size and time, from stored tallies.
+  func tallies(in project: ProjectID) throws(StoreFailure) -> [Column: ColumnTally]
   func late(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int
   func dueToday(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int
   /// The next deadline with a time, of an open card, after this moment: the board must be redrawn then.
@@ -85,15 +85,23 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
 }
 
 extension CardQuestions {
-  /// The numbers of cards per column, summed over all unarchived projects if the boards are all.
+  public func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int] {
+    try tallies(in: project).mapValues(\.cards)
+  }
+
   public func counts(in boards: Boards) throws(StoreFailure) -> [Column: Int] {
+    try tallies(in: boards).mapValues(\.cards)
+  }
+
+  /// The tallies per column, summed over all unarchived projects if the boards are all.
+  public func tallies(in boards: Boards) throws(StoreFailure) -> [Column: ColumnTally] {
     var projects: [ProjectID] = []
     switch boards {
     case .one(let project): projects = [project]
     case .all: projects = try self.projects().filter { !$0.isArchived }.map(\.id)
     }
-    var sums: [Column: Int] = [:]
-    for project in projects { sums.merge(try counts(in: project)) { $0 + $1 } }
+    var sums: [Column: ColumnTally] = [:]
+    for project in projects { sums.merge(try tallies(in: project)) { $0 + $1 } }
     return sums
   }
 

@@ -30,6 +30,7 @@ public enum KeptTable: String, CaseIterable, Sendable {
 /// An inconsistency between tables; the raw value is the text of the report.
 public enum Contradiction: String, CaseIterable, Sendable {
   case tally = "wrong card count (project/life/state)"
+  case work = "wrong sum of size, estimate or time spent (project/life/state)"
   case number = "last card number of a project is too low (project)"
   case notes = "end of notes that does not fit their beginning (card row)"
   case entryOfNobody = "history entry with a missing author, project, card or page"

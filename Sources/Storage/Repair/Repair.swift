@@ -205,8 +205,8 @@ struct StoreRebuild {
     [
       "DELETE FROM tallies",
       """
-      INSERT INTO tallies (project, life, state, count)
-      SELECT project, iif(purged IS NULL, life, 2), state, count(*) FROM cards GROUP BY 1, 2, 3
+      INSERT INTO tallies (project, life, state, count, size, estimate, spent)
+      SELECT project, \(Schema.tallied), state, count(*), \(Schema.sumsOfWork) FROM cards GROUP BY 1, 2, 3
       """,
       "DELETE FROM tags",
       Schema.countingTags,

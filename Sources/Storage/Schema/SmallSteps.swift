@@ -545,6 +545,28 @@ extension Schema {
       "CREATE INDEX entries_of_time ON entries (at) WHERE \(changesTime)",
     ])
 
+  /// The sums of size and time of the cards that a tally counts.
+  static let workSums = Step(
+    name: "sums of size and time",
+    statements: workLimits.map { field, _ in
+      "ALTER TABLE tallies ADD COLUMN \(field) INTEGER NOT NULL DEFAULT 0 CHECK (\(field) >= 0)"
+    } + [
+      """
+      UPDATE tallies SET size = sums.size, estimate = sums.estimate, spent = sums.spent
+      FROM (SELECT project, \(tallied), state, \(sumsOfWork) FROM cards GROUP BY 1, 2, 3) AS sums
+      WHERE (tallies.project, tallies.life, tallies.state) = (sums.project, sums.life, sums.state)
+      """
+    ])
+
+  /// SQL of the `life` under which a tally counts a card.
+  static let tallied = "iif(purged IS NULL, life, 2) AS life"
+
+  /// SQL of the sums of size, estimate and time spent. Invalid values of a damaged file are limited, so that no sum
+  /// overflows, which SQLite would report as an error.
+  static let sumsOfWork = workLimits.map { "sum(max(0, min(\($0), \($1)))) AS \($0)" }.joined(separator: ", ")
+
+  private static let workLimits = [("size", Work.largest), ("estimate", Work.longest), ("spent", Work.longest)]
+
   /// SQL condition: the entry changed the time spent.
   static let changesTime = "(fields & 67108864) <> 0"
 }

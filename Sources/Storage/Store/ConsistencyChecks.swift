@@ -99,8 +99,19 @@ enum ConsistencyChecks {
       SELECT project || '/' || life || '/' || state || ':' || sum(stored) || ':' || sum(counted)
       FROM (
         SELECT project, life, state, count AS stored, 0 AS counted FROM tallies
-        UNION ALL SELECT project, iif(purged IS NULL, life, 2), state, 0, 1 FROM cards)
+        UNION ALL SELECT project, \(Schema.tallied), state, 0, 1 FROM cards)
       GROUP BY project, life, state HAVING sum(stored) <> sum(counted)
+      """
+    ),
+    (
+      // A column without a tally is reported as a wrong number of cards.
+      .derived, .work,
+      """
+      SELECT tallies.project || '/' || tallies.life || '/' || tallies.state FROM tallies
+      LEFT JOIN (SELECT project, \(Schema.tallied), state, \(Schema.sumsOfWork) FROM cards GROUP BY 1, 2, 3) AS sums
+      USING (project, life, state)
+      WHERE (tallies.size, tallies.estimate, tallies.spent)
+        <> (ifnull(sums.size, 0), ifnull(sums.estimate, 0), ifnull(sums.spent, 0))
       """
     ),
     (

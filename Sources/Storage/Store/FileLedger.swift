@@ -206,6 +206,7 @@ extension FileLedger {
     }
   }
 
+  /// Adjusts the tallies of cards, sizes and times per column to a changed card.
   private func recount(_ card: Card, over before: Card?) throws(StoreFailure) {
     guard card.tally != before?.tally else { return }
     if let before { try database.run(.tallyDown, before.tally.values) }
@@ -322,15 +323,22 @@ extension FileLedger {
 extension Card {
   fileprivate var shownTags: [String] { life == .onBoard ? text.tags : [] }
 
-  fileprivate var tally: Tally { Tally(project: project, life: life, column: column) }
+  fileprivate var tally: Tally {
+    Tally(project: project, life: life, column: column, size: text.size, estimate: text.estimate, spent: text.spent)
+  }
 }
 
 private struct Tally: Equatable {
   let project: ProjectID
   let life: Life
   let column: Column
+  let size: Int
+  let estimate: Int
+  let spent: Int
 
-  var values: [Value] { [.id(project), .number(life.rawValue), .column(column)] }
+  var values: [Value] {
+    [.id(project), .number(life.rawValue), .column(column), .number(size), .number(estimate), .number(spent)]
+  }
 }
 
 private struct Completion: Equatable {

@@ -6,7 +6,7 @@ enum SQL: Int, CaseIterable {
   case project, projects, insertProject, updateProject, nextNumber, formerNumber, keepNumber
   case tags, tagUp, tagDown, tagGone
   case noted, writeNote, dropNote
-  case counts, tallyUp, tallyDown
+  case tallies, tallyUp, tallyDown
   case lateDays, lateTimes, dueOnDay, dueBetween, nextDeadline, openTimesAfter
   case lateDaysListed, lateTimesListed
   case openTimesOfDay, openDaysOfDay, doneTimesOfDay, doneDaysOfDay, doneOnDay, doneBetween, periods, repeating,
@@ -114,14 +114,24 @@ enum SQL: Int, CaseIterable {
       """
     case .dropNote: "DELETE FROM notes WHERE name = ?2 AND project = \(SQL.boardOrStore1)"
 
-    case .counts: "SELECT state, state, count FROM tallies WHERE project = \(SQL.project1) AND life = 0"
+    case .tallies:
+      """
+      SELECT state, state, count, size, estimate, spent FROM tallies WHERE project = \(SQL.project1) AND life = 0
+      """
     case .tallyUp:
       """
-      INSERT INTO tallies (project, life, state, count) VALUES (\(SQL.project1), ?2, ?3, 1)
-      ON CONFLICT DO UPDATE SET count = count + 1
+      INSERT INTO tallies (project, life, state, count, size, estimate, spent)
+      VALUES (\(SQL.project1), ?2, ?3, 1, ?4, ?5, ?6)
+      ON CONFLICT DO UPDATE SET count = count + 1, size = size + excluded.size,
+        estimate = estimate + excluded.estimate, spent = spent + excluded.spent
       """
     case .tallyDown:
-      "UPDATE tallies SET count = count - 1 WHERE project = \(SQL.project1) AND life = ?2 AND state = ?3"
+      // A sum that is too small in a damaged file must not refuse the change.
+      """
+      UPDATE tallies SET count = count - 1, size = max(0, size - ?4), estimate = max(0, estimate - ?5),
+        spent = max(0, spent - ?6)
+      WHERE project = \(SQL.project1) AND life = ?2 AND state = ?3
+      """
 
     case .summaryOfCard: "SELECT \(SQL.summary) FROM cards WHERE id = ?1"
 

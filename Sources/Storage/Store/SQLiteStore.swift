@@ -234,14 +234,14 @@ extension SQLiteStore {
     try reading { () throws(StoreFailure) in Int(try database.number(.trashCount, [.id(project)]) ?? 0) }
   }
 
-  public func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int] {
+  public func tallies(in project: ProjectID) throws(StoreFailure) -> [Column: ColumnTally] {
     try reading { () throws(StoreFailure) in
-      let tallies = try database.all(.counts, [.id(project)], "tallies") {
-        (row: inout Row) throws(StoreFailure) -> (Column, Int) in
-        // Limits each count, so that sums of the counts in a foreign file cannot overflow.
-        (try row.value(Column.init(rawValue:)), try row.value { $0 >= 0 ? min($0, 1 << 40) : nil })
+      let tallies = try database.all(.tallies, [.id(project)], "tallies") {
+        (row: inout Row) throws(StoreFailure) -> (Column, ColumnTally) in
+        (try row.value(Column.init(rawValue:)), try row.tally())
       }
-      return tallies.reduce(into: [.todo: 0, .doing: 0, .done: 0]) { $0[$1.0] = $1.1 }
+      let none = ColumnTally()
+      return tallies.reduce(into: [.todo: none, .doing: none, .done: none]) { $0[$1.0] = $1.1 }
     }
   }
 
@@ -555,4 +555,14 @@ public struct StoredChanges: Equatable, Sendable {
     first = first ?? receipt.entries.first?.sequence
     count += receipt.entries.count
   }
+}
+
+extension Row {
+  fileprivate mutating func tally() throws(StoreFailure) -> ColumnTally {
+    ColumnTally(cards: try sum(), size: try sum(), estimate: try sum(), spent: try sum())
+  }
+
+  /// Reads a stored number of cards or sum. It is limited, so that adding up the tallies of a foreign file cannot
+  /// overflow.
+  private mutating func sum() throws(StoreFailure) -> Int { try value { $0 >= 0 ? min($0, 1 << 40) : nil } }
 }
