@@ -13,7 +13,7 @@ public protocol PlainWords {
   func plainPriority(_ priority: Priority) -> String
   func plainRepeat(_ sentence: String) -> String
   func plainSize(_ size: Int) -> String
-  /// Time spent on a card and its estimate in minutes; one of them may be 0.
+  /// Time spent on a card or a column and its estimate in minutes; one of them may be 0.
   func plainWork(_ spent: Int, of estimate: Int) -> String
   func plainPage(_ number: Int, of all: Int) -> String
 }

@@ -31,6 +31,67 @@ struct WorkScreenTests {
     expectScreen(name, &board)
   }
 
+  private func summed(
+    _ columns: Int, _ rows: Int, _ language: Language = .english, isASCII: Bool = false, _ configuration: String = ""
+  ) -> TestBoard {
+    var board = homeBoard(
+      columns: columns, rows: rows, language: language, isASCII: isASCII, configuration: configuration)
+    board.add(
+      CardText(title: "Draft the plan", size: 5, estimate: 240, spent: 80),
+      CardText(title: "Measure", size: 3, estimate: 120))
+    board.add(CardText(title: "Read the logs", size: 2), to: .doing)
+    board.add(CardText(title: "Order the disks", size: 1, spent: 90), to: .done)
+    return board
+  }
+
+  @Test(arguments: [
+    ("sums-200x60", 200, 60, "", Language.english), ("sums-200x60-ko", 200, 60, "", .korean),
+    ("sums", 80, 24, "", .english), ("sums-ko", 80, 24, "", .korean), ("sums-tabs", 40, 12, "", .english),
+    ("sums-strips", 60, 18, "1", .english), ("sums-filtered", 120, 24, "fmeas<enter>", .english),
+    ("sums-lanes", 120, 24, "glp", .english),
+  ])
+  func sumsAreShownWhereThereIsRoom(_ name: String, columns: Int, rows: Int, keys: String, language: Language) {
+    var board = summed(columns, rows, language)
+    board.type(keys)
+    board.advance()
+    expectScreen(name, &board)
+  }
+
+  @Test func sumsInASCII() {
+    var board = summed(120, 24, isASCII: true)
+    expectScreen("sums-ascii", &board)
+  }
+
+  @Test(arguments: [
+    ("sums-plain", 80, Language.english), ("sums-plain-ko", 80, .korean), ("sums-plain-40", 40, .english),
+  ])
+  func sumsInWords(_ name: String, columns: Int, language: Language) {
+    var board = summed(columns, 12, language, "plain = on")
+    board.type("1")
+    expectScreen(name, &board)
+  }
+
+  @Test func aFilterHidesTheSums() {
+    var board = summed(120, 24)
+    #expect(board.screen.contains("TODO 6  ◔ 1:20/6:00 · ~8"))
+    board.type("fmeas<enter>")
+    board.advance()
+    #expect(!board.screen.contains("1:20/6:00"))
+    board.type("F")
+    board.advance()
+    #expect(board.screen.contains("1:20/6:00"))
+  }
+
+  @Test func theBoardOfAllProjectsShowsTheirSums() {
+    var board = summed(120, 24)
+    board.elsewhere(.projectAdded(shed, "Shed"))
+    let text = CardText(title: "Plane the board", size: 1, estimate: 60)
+    board.elsewhere(.within(shed, .pasted([NewCard(id: Sample.id(90), text: text)], to: .todo)))
+    board.type("0")
+    board.advance()
+    #expect(board.screen.contains("TODO 7  ◔ 1:20/7:00 · ~9"))
+  }
+
   @Test(arguments: [
     ("work-question", 80, 24, Language.english), ("work-question-ko", 80, 24, .korean),
     ("work-question-small", 40, 12, .english), ("work-question-small-ko", 40, 12, .korean),

@@ -8,11 +8,18 @@ struct ColumnCounts {
   let short: String
   /// True if the shown count is that of all cards: no filter leaves some out.
   let isWhole: Bool
+  /// Sums of size and time for the header, from the longest form to the shortest; empty if they are 0, or if a filter
+  /// leaves cards out, because the sums are those of the whole column.
+  let sums: [[Piece]]
 
-  init(_ column: Column, _ total: Int, _ limit: Int?, _ surroundings: Surroundings) {
+  init(_ column: Column, _ tally: ColumnTally, _ limit: Int?, _ surroundings: Surroundings) {
+    let total = tally.cards
     let plain = surroundings.settings.isPlain ? surroundings.words.plainCount(total, limit: limit) : nil
     let whole = plain ?? limit.map { "\(total)/\($0)" } ?? "\(total)"
-    guard let sieve = surroundings.sieve(of: column), !(surroundings.seesAll && sieve.query.isEverything) else {
+    let sieve = surroundings.sieve(of: column)
+    let pieces = sieve?.query.isEverything ?? true ? surroundings.dates.work(tally, surroundings.settings.signs) : []
+    sums = pieces.indices.map { pieces.dropLast($0).joined(by: surroundings.settings.signs.dot) }
+    guard let sieve, !(surroundings.seesAll && sieve.query.isEverything) else {
       (shown, long, short, isWhole) = (total, whole, "\(total)", true)
       return
     }
@@ -30,16 +37,6 @@ extension Surroundings {
       return isOnlyLooking ? "" : words.emptyColumn(column)
     }
     return sieve.isComplete(column) ? words.nothingPasses : settings.signs.ellipsis
-  }
-
-  /// Number of cards per column of this project, or of all active projects if those are shown, regardless of a filter.
-  func counts() throws(StoreFailure) -> [Column: Int] {
-    guard seesAll else { return try store.counts(in: project) }
-    var counts: [Column: Int] = [:]
-    for project in try store.projects() where !project.isArchived {
-      counts.merge(try store.counts(in: project.id), uniquingKeysWith: +)
-    }
-    return counts
   }
 
   /// For the header: the numbers of late cards and of cards due today, in this project, or in all of them if those are

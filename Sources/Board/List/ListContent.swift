@@ -32,6 +32,8 @@ public struct ColumnContent: Equatable, Sendable {
   /// True if the column's rows are not all of its cards: the board is filtered, or the column is not completely read
   /// yet.
   public let isShownInPart: Bool
+  /// Sums of size and time from the longest form to the shortest; the header shows the first one that fits.
+  public let sums: [[Piece]]
   /// Sparkline of the cards completed in the last weeks; empty if the column shows none.
   public let throughput: String
   public let isOverLimit: Bool
@@ -52,11 +54,11 @@ extension ListModel {
       try surroundings.seeing(all: seesAll).through(shown.sieve).folded(unless: isUnfolded))
     let layout = cursors.layout(in: surroundings)
     let project = try surroundings.store.project(surroundings.project)
-    let counts = try surroundings.counts()
+    let tallies = try surroundings.store.tallies(in: surroundings.boards)
     var columns: [ColumnContent] = []
     for column in Column.allCases {
-      let (limit, count) = (seesAll ? nil : project?.limits[column], counts[column] ?? 0)
-      columns.append(try self.cursors.content(of: column, flags, layout, limit, count, surroundings))
+      let (limit, tally) = (seesAll ? nil : project?.limits[column], tallies[column] ?? ColumnTally())
+      columns.append(try self.cursors.content(of: column, flags, layout, limit, tally, surroundings))
     }
     let words = surroundings.words
     let name = seesAll ? words.shortReach(.projects) : words.name(of: project)
@@ -76,13 +78,17 @@ extension ListModel {
       sync: summary == plain ? sync : nil, heading: heading(of: columns, in: surroundings))
   }
 
-  /// The shown column and the counts of the others, for example `TODO, 12 cards; DOING 3, DONE 40`; nil unless in plain
-  /// mode.
+  /// The shown column and the counts of the others, for example `TODO, 12 cards, size 8; DOING 3, DONE 40`; nil unless
+  /// in plain mode. The sums of size and time are left out if the heading would be too wide.
   private func heading(of columns: [ColumnContent], in surroundings: Surroundings) -> String? {
     guard surroundings.settings.isPlain, let shown = columns.first(where: { $0.id == focused }) else { return nil }
-    return surroundings.words.plainColumns(
-      shown.title + surroundings.settings.signs.dot + shown.count,
-      columns.filter { $0.id != focused }.map { "\($0.title) \($0.shortCount)" })
+    let dot = surroundings.settings.signs.dot
+    let others = columns.filter { $0.id != focused }.map { "\($0.title) \($0.shortCount)" }
+    func heading(_ sums: [String]) -> String {
+      surroundings.words.plainColumns(([shown.title, shown.count] + sums).joined(separator: dot), others)
+    }
+    let headings = shown.sums.map { heading([$0.map(\.text).joined()]) }
+    return headings.first { ScreenText.width($0) <= shown.width - 2 } ?? heading([])
   }
 
   private func summary(beside name: String, in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
@@ -106,16 +112,16 @@ extension ListModel {
 
 extension ColumnCursors {
   func content(
-    of column: Column, _ flags: CardFlags, _ layout: ListLayout, _ limit: Int?, _ count: Int,
+    of column: Column, _ flags: CardFlags, _ layout: ListLayout, _ limit: Int?, _ tally: ColumnTally,
     _ surroundings: Surroundings
   ) throws(StoreFailure) -> ColumnContent {
-    let words = surroundings.words
+    let (words, count) = (surroundings.words, tally.cards)
     let isShown = layout.shows(column)
     var stretch = prepared[column, surroundings] ?? Stretch()
     if isShown, stretch.rows.isEmpty, stretch.fold == nil {
       stretch = try self.stretch(of: column, flags, layout, surroundings)
     }
-    let counts = ColumnCounts(column, count, limit, surroundings)
+    let counts = ColumnCounts(column, tally, limit, surroundings)
     let hidden = try hidden(
       stretch, column, surroundings.sieve(of: column)?.shownCount(column) ?? counts.shown, surroundings)
     let width = layout.width(column)
@@ -125,6 +131,7 @@ extension ColumnCursors {
       id: column, title: words.column(column), count: counts.long, shortCount: counts.short,
       shortestCount: ShortCount.text(counts.shown),
       isShownInPart: !counts.isWhole,
+      sums: layout.isStrip(column) ? [] : counts.sums,
       throughput: column == .done && count > 0 && counts.isWhole && !layout.isStrip(column)
         ? try surroundings.throughput() : "",
       isOverLimit: limit.map { count > $0 } ?? false,

@@ -18,7 +18,7 @@ public struct StatusFacts: Equatable, Sendable {
     ellipsis = surroundings.settings.signs.ellipsis
     let columns: [(StatusWord, Column)] = [(.todo, .todo), (.doing, .doing), (.done, .done)]
     if columns.contains(where: { words.contains($0.0) }) {
-      let counts = try surroundings.counts()
+      let counts = try surroundings.store.counts(in: surroundings.boards)
       for (word, column) in columns { set(word, counts[column] ?? 0, "\(counts[column] ?? 0)") }
     }
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)

@@ -97,12 +97,24 @@ struct ListView {
     sheet.put(
       count, at: Point(x: inside.x + used + 1, y: row.y), in: inside, column.isOverLimit ? .warning : .dim)
     let right = content.layout.hasRule ? column.throughput : column.above
-    let rest = inside.dropLeft(used + 1 + ScreenText.width(count)).dropRight(1)
-    // A sparkline needs some distance to be readable.
-    if !content.layout.hasRule || ScreenText.width(right) + 2 <= rest.width {
+    var rest = inside.dropLeft(used + 1 + ScreenText.width(count)).dropRight(1)
+    // A sparkline needs some distance to be readable, and so do the sums.
+    let gap = ListView.gap
+    if !content.layout.hasRule || ScreenText.width(right) + gap <= rest.width {
       sheet.putRight([Piece(right, .dim)], of: row.dropRight(1), row: row.y)
+      rest = rest.dropRight(right.isEmpty ? 0 : ScreenText.width(right) + gap)
+    }
+    if let sums = sums(of: column, fitting: rest.width - gap) {
+      sheet.put(sums, at: Point(x: rest.x + gap, y: row.y), in: rest)
     }
   }
+
+  /// The longest form of the sums that fits; nil if none does.
+  private func sums(of column: ColumnContent, fitting width: Int) -> [Piece]? {
+    column.sums.first { $0.reduce(0) { $0 + ScreenText.width($1.text) } <= width }
+  }
+
+  private static let gap = 2
 
   /// The role of a column's title: the focused column is highlighted, and also the one under a dragged card.
   private func titleRole(_ column: ColumnContent) -> Role {
@@ -163,6 +175,11 @@ struct ListView {
       let used = sheet.put(text, at: Point(x: x, y: row.y), in: row, role)
       sheet.hits.add(Rect(x: x, y: row.y, width: used, height: 1), .column(column.id))
       x += used + (rect.width >= 34 ? 3 : 1)
+    }
+    // The distance shows that the sums belong to the shown column, not to the last tab.
+    guard let shown = content.columns.first(where: \.isFocused) else { return }
+    if let sums = sums(of: shown, fitting: row.right - 1 - x - ListView.gap) {
+      sheet.putRight(sums, of: row.dropRight(1), row: row.y)
     }
   }
 

@@ -81,18 +81,29 @@ extension DateText {
   package func work(
     _ text: CardText, clock start: Moment?, _ signs: Signs
   ) -> [Piece] {
-    guard !signs.isWords else { return plainWork(text, isRunning: start != nil, signs) }
+    work(size: text.size, spent: text.spent, of: text.estimate, clock: start, signs)
+  }
+
+  /// The same pieces for the sums of a column.
+  package func work(_ tally: ColumnTally, _ signs: Signs) -> [Piece] {
+    work(size: tally.size, spent: tally.spent, of: tally.estimate, clock: nil, signs)
+  }
+
+  private func work(size: Int, spent: Int, of estimate: Int, clock start: Moment?, _ signs: Signs) -> [Piece] {
+    guard !signs.isWords else { return plainWork(size, spent, estimate, isRunning: start != nil, signs) }
     let running = start.map { Work.minutes(from: $0, to: clock.now) }
-    let sum = Work.text(spent: text.spent + (running ?? 0), of: text.estimate) ?? running.map(Work.clock)
+    let sum = Work.text(spent: spent + (running ?? 0), of: estimate) ?? running.map(Work.clock)
     let time = sum.map { start == nil ? Piece("\(signs.clock) \($0)", .dim) : Piece("\(signs.running) \($0)", .accent) }
-    return [time, text.size == 0 ? nil : Piece("~\(text.size)", .dim)].compactMap(\.self)
+    return [time, size == 0 ? nil : Piece("~\(size)", .dim)].compactMap(\.self)
   }
 
   /// In plain mode: clock, time spent, estimate and size in words, for example `clock runs`, `spent 1 h 20 min of 2 h`,
   /// `size 3`. Without the minutes of the running clock, so that a screen reader does not report each of them.
-  private func plainWork(_ text: CardText, isRunning: Bool, _ signs: Signs) -> [Piece] {
-    let time = text.spent + text.estimate == 0 ? nil : words.plainWork(text.spent, of: text.estimate)
-    return [isRunning ? signs.running : nil, time, text.size == 0 ? nil : words.plainSize(text.size)]
+  private func plainWork(
+    _ size: Int, _ spent: Int, _ estimate: Int, isRunning: Bool, _ signs: Signs
+  ) -> [Piece] {
+    let time = spent + estimate == 0 ? nil : words.plainWork(spent, of: estimate)
+    return [isRunning ? signs.running : nil, time, size == 0 ? nil : words.plainSize(size)]
       .compactMap(\.self).map { Piece($0, .dim) }
   }
 }
