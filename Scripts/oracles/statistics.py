@@ -361,9 +361,9 @@ def forecast(cards, sample):
     """The days of the 50th and 85th percentile, None for too many; nothing without a forecast."""
     if len(sample) < FEWEST_DAYS or sum(sample) < FEWEST:
         return None
-    numbers, lengths = SplitMix64(1), []
-    for _ in range(TRIALS):
-        left, days = cards, 0
+    lengths = []
+    for trial in range(1, TRIALS + 1):
+        numbers, left, days = SplitMix64(trial), cards, 0
         while left > 0 and days <= MOST_DAYS:
             left -= sample[numbers.below(len(sample))]
             days += 1

@@ -14,7 +14,7 @@ struct ForecastTests {
   /// The expected days come from another program with the same generator.
   @Test(
     "The same history always has the same forecast, and more cards take longer",
-    arguments: [(1, 2, 4), (5, 9, 13), (10, 17, 23), (20, 35, 44), (40, 70, 82)])
+    arguments: [(1, 2, 4), (5, 9, 13), (10, 17, 23), (20, 34, 43), (40, 70, 81)])
   func fixed(_ cards: Int, _ half: Int, _ most: Int) {
     #expect(days(cards, finished) == [half, most])
     #expect(Forecast(of: cards, from: finished) == Forecast(of: cards, from: finished))
@@ -37,7 +37,7 @@ struct ForecastTests {
   @Test("Dates beyond ten years are not named")
   func tooFar() {
     let slow = [Int](repeating: 0, count: 18) + [Int](repeating: 1, count: 10)
-    #expect(days(20, slow) == [55, 66] && days(1_300, slow) == [3_635, nil] && days(5_000, slow) == [nil, nil])
+    #expect(days(20, slow) == [56, 66] && days(1_300, slow) == [3_643, nil] && days(5_000, slow) == [nil, nil])
   }
 }
 

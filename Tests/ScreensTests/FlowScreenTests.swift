@@ -106,7 +106,7 @@ struct FlowTests {
     board.type(language == .english ? ":when<enter>" : ":언제<enter>")
     let footer = board.footer
     #expect(footer.contains("50%") && footer.contains("85%") && !footer.contains("…"), "\(footer)")
-    #expect(footer.contains(language == .english ? "10 Feb" : "2월 10일"), "\(footer)")
+    #expect(footer.contains(language == .english ? "9 Feb" : "2월 9일"), "\(footer)")
     #expect(footer.contains("81") == (columns == 80), "\(footer)")
   }
 

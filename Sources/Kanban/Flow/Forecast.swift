@@ -2,8 +2,9 @@ import Time
 
 /// When a number of cards will be done, from the finished work per day in the past.
 ///
-/// Each of `trials` runs draws days of the past at random until enough work is finished. Draws come from SplitMix64
-/// with a fixed seed, so that the same history has the same answer.
+/// Each of `trials` runs draws days of the past at random until enough work is finished. Each run has its own random
+/// numbers, from SplitMix64 with the run's number as seed. So the same history has the same answer, and the first cards
+/// of many have the forecast that they would have alone.
 public struct Forecast: Equatable, Sendable {
   /// Working days until 50 % (`half`) and 85 % (`most`) of the trials were finished; nil if that takes more than
   /// `mostDays`.
@@ -12,7 +13,6 @@ public struct Forecast: Equatable, Sendable {
 
   public static let trials = 2_000
   public static let mostDays = 3_650
-  public static let seed: UInt64 = 1
   /// The minimum of observed days and of finished cards; with fewer no forecast is made.
   public static let fewestDays = 28
   public static let fewestFinished = 10
@@ -20,18 +20,34 @@ public struct Forecast: Equatable, Sendable {
   /// Forecasts when `cards` will be done from `finished`, the work done on each observed day; nil if that is too
   /// little.
   public init?(of cards: Int, from finished: [Int]) {
-    guard finished.count >= Forecast.fewestDays, finished.reduce(0, +) >= Forecast.fewestFinished else { return nil }
-    var random = SplitMix(state: Forecast.seed)
-    let lengths = (0..<Forecast.trials).map { _ in
-      var (left, days) = (cards, 0)
+    guard Forecast.isPossible(from: finished) else { return nil }
+    let lengths = (1...Forecast.trials).map { number in
+      var (trial, left, days) = (Trial(number, drawing: finished), cards, 0)
       while left > 0, days <= Forecast.mostDays {
-        left -= finished[random.number(below: finished.count)]
+        left -= trial.nextDay()
         days += 1
       }
       return days
     }.sorted()
     let day = { (percent: Int) in percentile(percent, of: lengths).flatMap { $0 > Forecast.mostDays ? nil : $0 } }
     (half, most) = (day(50), day(85))
+  }
+
+  static func isPossible(from finished: [Int]) -> Bool {
+    finished.count >= fewestDays && finished.reduce(0, +) >= fewestFinished
+  }
+
+  /// One run of a forecast.
+  struct Trial {
+    private let finished: [Int]
+    private var random: SplitMix
+
+    init(_ number: Int, drawing finished: [Int]) {
+      (self.finished, random) = (finished, SplitMix(state: UInt64(number)))
+    }
+
+    /// The work finished on the next day of this run: that of a day drawn from the past.
+    mutating func nextDay() -> Int { finished[random.number(below: finished.count)] }
   }
 }
 
