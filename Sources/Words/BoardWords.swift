@@ -6,6 +6,11 @@ public protocol BoardWords {
   func untouched(days: Int) -> String
   /// Notice of a chosen density. Adds the density in use if the pane is too low for the chosen one.
   func densityIs(_ chosen: Density, shown: Density) -> String
+  /// Notice that the dates between the cards of TODO were switched on or off. They are shown only in the user's order.
+  func dateMarks(areOn: Bool, areShown: Bool) -> String
+  /// The date between two cards of TODO: by then the cards above it are done in 85 of 100 cases.
+  func dateMark(_ date: String) -> String
+  func plainDateMark(_ date: String) -> String
   /// Notice of a chosen pane beside the board. Adds the required number of columns if the board is too narrow.
   func besideIs(_ chosen: Beside, from columns: Int?) -> String
   var besideDetail: String { get }
@@ -113,6 +118,14 @@ extension English {
     days < 60 ? "\(days)d" : days < 730 ? "\(days / 30)mo" : "\(days / 365)y"
   }
 
+  func dateMarks(areOn: Bool, areShown: Bool) -> String {
+    guard areOn else { return "Date marks: off" }
+    return "Date marks: on" + (areShown ? "" : ", but not with a filter, an order, lanes or all projects")
+  }
+
+  func dateMark(_ date: String) -> String { "\(percent(85)) by \(date)" }
+  func plainDateMark(_ date: String) -> String { "The cards above: \(percent(85)) likely by \(date)" }
+
   func densityIs(_ chosen: Density, shown: Density) -> String {
     let what = { (density: Density) in
       switch density {
@@ -208,6 +221,14 @@ extension Korean {
   func untouched(days: Int) -> String {
     days < 60 ? "\(days)일째 그대로" : "\(days / 30)개월째 그대로"
   }
+
+  func dateMarks(areOn: Bool, areShown: Bool) -> String {
+    guard areOn else { return "예상 날짜를 껐습니다" }
+    return "예상 날짜를 켰습니다" + (areShown ? "" : ". 필터, 정렬, 레인, 모든 프로젝트에서는 나오지 않습니다")
+  }
+
+  func dateMark(_ date: String) -> String { "\(percent(85)) \(date)까지" }
+  func plainDateMark(_ date: String) -> String { "위 카드: \(date)까지 끝날 확률 \(percent(85))" }
 
   func densityIs(_ chosen: Density, shown: Density) -> String {
     let what = { (density: Density) in

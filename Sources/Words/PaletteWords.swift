@@ -21,7 +21,7 @@ public protocol PaletteWords {
   func noSuchTag(_ tag: String) -> String
   /// Refuses the verb `date`, which is for journal pages, on a card; names the verb for a card, `due`.
   func dateIsOfPages(due: String) -> String
-  /// Refuses the verbs `filter`, `sort` and `mark` on screens without the board.
+  /// Refuses verbs such as `filter`, `sort` and `mark` on screens without the board.
   var filterIsOfBoard: String { get }
 }
 
@@ -76,6 +76,7 @@ extension English {
     case .filter: VerbText("filter", "QUERY  late, tag:ops due<fri; empty clears", also: "where", "only")
     case .sort: VerbText("sort", "own, due, priority, changed, created, start", also: "order")
     case .lanes: VerbText("lanes", "priority, due, none, or tags: ops home, area:*", also: "swimlane", "group")
+    case .dateMarks: VerbText("date-marks", "between the cards of TODO, on or off", also: "datemarks", "eta")
     case .mark: VerbText("mark", "QUERY  late, tag:ops; empty marks the selected card", also: "select")
     case .when: VerbText("when", "QUERY  tag:release; empty for the open cards", also: "forecast")
     case .review: VerbText("review", "of the last 7 days, as a new page", also: "report")
@@ -140,6 +141,7 @@ extension Korean {
     case .filter: VerbText("필터", "조건  지남, 태그:운영 마감<금. 비우면 해제합니다", also: "골라보기", "조건")
     case .sort: VerbText("정렬", "직접, 마감, 중요도, 시작, 최근 변경, 최근 추가", also: "순서")
     case .lanes: VerbText("레인", "중요도, 마감, 없음 또는 태그: 운영 집, 영역:*", also: "스윔레인", "나누기")
+    case .dateMarks: VerbText("예상날짜", "할 일 카드 사이의 예상 날짜를 켜거나 끕니다", also: "예상일", "날짜표시")
     case .mark: VerbText("표시", "조건  지남, 태그:운영. 비우면 고른 카드만", also: "선택")
     case .when: VerbText("언제", "조건  태그:배포. 비우면 남은 카드 모두", also: "예측")
     case .review: VerbText("보고", "최근 7일의 업무 보고를 새 일기로", also: "업무보고", "회고")

@@ -406,6 +406,9 @@ struct EveryText {
     [
       words.waits(for: "", until: nil), words.waits(for: "an answer", until: words.tomorrow),
       words.untouched(days: 30), words.untouched(days: 90), words.densityIs(.compact, shown: .compact),
+      words.dateMarks(areOn: true, areShown: true), words.dateMarks(areOn: true, areShown: false),
+      words.dateMarks(areOn: false, areShown: false), words.dateMark(words.shortDate(Sample.day, withYear: false)),
+      words.plainDateMark(words.shortDate(Sample.day, withYear: false)),
       words.densityIs(.relaxed, shown: .titles), words.besideDetail, words.besideIs(.agenda, from: nil),
       words.besideIs(.detail, from: 170), words.besideIs(.none, from: nil), words.older("146"), words.unfold,
       words.noTemplate("bug, release"), words.noTemplates, words.helpFilter, words.storeOlder,

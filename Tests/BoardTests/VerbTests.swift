@@ -57,7 +57,8 @@ struct VerbTests {
     let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
     #expect(
       Set(Verb.allCases).subtracting(noCard) == [
-        .retag, .newProject, .add, .template, .go, .limit, .titles, .stages, .filter, .sort, .lanes, .mark, .when,
+        .retag, .newProject, .add, .template, .go, .limit, .titles, .stages, .filter, .sort, .lanes, .dateMarks, .mark,
+        .when,
         .review, .theme,
         .date,
         .weather,
@@ -112,7 +113,7 @@ struct VerbTests {
     case .snooze: "1h"
     case .theme: "li"
     case .weather: "rain 12"
-    case .repeat, .skip, .pause, .resume, .detach, .when, .review, .dismiss: ""
+    case .repeat, .skip, .pause, .resume, .detach, .dateMarks, .when, .review, .dismiss: ""
     }
   }
 
@@ -148,6 +149,7 @@ struct VerbTests {
     case .mark: .success(.mark((try? Query("late", at: board.clock)) ?? .everything))
     case .sort: .success(.show(.everything, by: .due))
     case .lanes: .success(.group(by: .tags(["ops", "area:*"])))
+    case .dateMarks: .success(.toggleDateMarks)
     case .when: .success(.refuse(words.forecastNeedsMore(cards: 0, days: 1)))
     case .review:
       .success(

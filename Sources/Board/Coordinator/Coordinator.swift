@@ -272,6 +272,10 @@ extension Coordinator {
         say(Notice(surroundings.words.noSuchTag(unused.joined(separator: "’, ‘")), .refusal), in: surroundings)
       }
       return [.storeNote(.lanes(in: project), board.shown.lanesText)]
+    case .toggleDateMarks:
+      if overlay != nil { close() }
+      let step = layers.board.toggleDateMarks(in: surroundings)
+      return follow(step, in: surroundings) + [.storeNote(.dateMarks(in: project), board.dateMarks.isOn ? "on" : "")]
     case .mark(let query):
       if overlay != nil { close() }
       return follow(layers.board.mark(query, in: surroundings), in: surroundings)
@@ -361,7 +365,8 @@ extension Coordinator {
 // MARK: Background work
 
 extension Coordinator {
-  public var needsUpkeep: Bool { layers.opened.last?.layer.needsUpkeep == true }
+  public var needsUpkeep: Bool { layers.opened.last?.layer.needsUpkeep == true || layers.board.needsUpkeep }
+
   /// While true, the loop does not sleep but sends `advance` whenever no key is waiting.
   public var isBusy: Bool { underWay.isReady || layers.isBusy || isWalkBusy }
 

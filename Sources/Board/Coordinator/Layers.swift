@@ -147,12 +147,12 @@ extension Layers {
 
   mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> [Step] {
     // The board does background work also below other screens, because they move along its cards.
-    if board.isBusy { _ = try board.advance(in: surroundings) }
+    let below = board.isBusy ? try board.advance(in: surroundings) : .stay
     if agenda.isBusy { try agenda.advance(in: surroundings) }
     if detail.isBusy { try detail.advance(on: board.selected, in: surroundings) }
     let top = try opened.withTop { screen throws(StoreFailure) in try screen.advance(in: surroundings) }
     let over = try overlay?.with { overlay throws(StoreFailure) in try overlay.advance(in: surroundings) }
-    return [top, over].compactMap(\.self)
+    return [below, top, over].compactMap(\.self)
   }
 
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {

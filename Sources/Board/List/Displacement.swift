@@ -122,7 +122,8 @@ extension Step {
       .propose(.card(.placed)),
       .propose(.card(.detached)):
       true
-    case .stay, .propose, .write, .renameTag, .open, .run, .share, .show, .group, .mark, .preview, .wear, .present,
+    case .stay, .propose, .write, .renameTag, .open, .run, .share, .show, .group, .toggleDateMarks, .mark, .preview,
+      .wear, .present,
       .perform,
       .say,
       .close, .quit:

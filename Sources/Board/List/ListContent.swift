@@ -51,7 +51,7 @@ public struct ColumnContent: Equatable, Sendable {
 extension ListModel {
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> ListContent {
     let surroundings = aboveBand(
-      try surroundings.seeing(all: seesAll).through(shown.sieve).folded(unless: isUnfolded))
+      try dated(surroundings.seeing(all: seesAll).through(shown.sieve).folded(unless: isUnfolded)))
     let layout = cursors.layout(in: surroundings)
     let project = try surroundings.store.project(surroundings.project)
     let tallies = try surroundings.store.tallies(in: surroundings.boards)

@@ -16,6 +16,7 @@ public struct ListModel: Equatable, Sendable {
   var sought: SearchMarks?
   var comeFrom = CursorTrail()
   var displacement = Displacement()
+  var dateMarks = DateMarks(isOn: false)
 
   public init(focused: Column = .todo) {
     cursors = ColumnCursors(focused: focused)
@@ -65,6 +66,7 @@ public struct ListModel: Equatable, Sendable {
     cursors.forgetPrepared()
     if surroundings.isOnlyLooking { try followLanes(in: surroundings) }
     let surroundings = try look(surroundings)
+    try dateMarks.reconcile(in: surroundings)
     let newest = try surroundings.store.newestSequence()
     try marks.reconcile(upTo: newest, in: surroundings)
     // In watch mode, changes of other processes are not marked, because no key press would remove the marks.
@@ -90,10 +92,11 @@ public struct ListModel: Equatable, Sendable {
 
 extension ListModel {
   /// Examines more cards for the filter, and returns surroundings in which the board is read with its filter, order,
-  /// lanes and fold.
+  /// lanes, fold and dates.
   mutating func look(_ surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
     let surroundings = surroundings.seeing(all: seesAll)
-    return aboveBand(try shown.look(surroundings, for: surroundings.turnSlice).folded(unless: isUnfolded))
+    let looked = try shown.look(surroundings, for: surroundings.turnSlice).folded(unless: isUnfolded)
+    return aboveBand(try dated(looked))
   }
 
   /// For the key on the row of folded cards: unfolds them and selects the first of them.
@@ -406,11 +409,13 @@ extension ListModel: ScreenLayer {
 
   // MARK: Work in slices
 
-  var isBusy: Bool { shown.isBusy }
+  var isBusy: Bool { shown.isBusy || dateMarks.isBusy }
+  var needsUpkeep: Bool { dateMarks.needsUpkeep }
 
   mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    _ = try shown.look(surroundings.seeing(all: seesAll), for: surroundings.slice)
-    return .stay
+    let surroundings = surroundings.seeing(all: seesAll)
+    _ = try shown.look(surroundings, for: surroundings.slice)
+    return dateMarks.isBusy ? try dateMarks.advance(in: surroundings) : .stay
   }
 }
 

@@ -11,6 +11,8 @@ public struct RowContent: Equatable, Sendable {
 
   public let content: Content
   public let gap: Int
+  /// The date on the row below the card; nil without a date mark.
+  public let dateMark: String?
 
   public var card: CardContent? {
     if case .card(let card) = content { card } else { nil }
@@ -20,10 +22,15 @@ public struct RowContent: Equatable, Sendable {
     if case .heading(let heading) = content { heading } else { nil }
   }
 
-  public var height: Int { card?.height ?? 1 }
+  /// The height of the card or heading without the date below it.
+  public var contentHeight: Int { card?.height ?? 1 }
+  public var height: Int { contentHeight + (dateMark == nil ? 0 : 1) }
 
   /// The empty rows between this row and the next one; none below a lane's heading.
-  func gap(below gap: Int) -> Int { card == nil ? 0 : gap }
+  func gap(below gap: Int) -> Int { card == nil ? 0 : RowContent.gap(below: dateMark, gap) }
+
+  /// A date takes the place of an empty row.
+  static func gap(below dateMark: String?, _ gap: Int) -> Int { dateMark == nil ? gap : max(0, gap - 1) }
 }
 
 /// The heading of a lane within a column, for example `▾ high 12`, and a rule to the column's width. A stage shows its

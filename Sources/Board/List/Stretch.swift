@@ -17,9 +17,11 @@ struct Stretch: Sendable {
 
   var cards: [CardContent] { rows.compactMap(\.card) }
 
-  mutating func add(_ content: RowContent.Content, _ place: RowPlace, gap: Int) -> Bool {
+  mutating func add(
+    _ content: RowContent.Content, _ place: RowPlace, gap: Int, dateMark: String? = nil
+  ) -> Bool {
     let gap = rows.last?.gap(below: gap) ?? 0
-    let row = RowContent(content: content, gap: gap)
+    let row = RowContent(content: content, gap: gap, dateMark: dateMark)
     guard free > gap else { return false }
     free -= gap + row.height
     rows.append(row)
@@ -32,7 +34,7 @@ struct Stretch: Sendable {
 
   mutating func begin(with heading: HeadingContent) {
     guard free > 1 else { return }
-    rows.append(RowContent(content: .heading(heading), gap: 0))
+    rows.append(RowContent(content: .heading(heading), gap: 0, dateMark: nil))
     free -= 1
   }
 }
@@ -81,6 +83,8 @@ extension ColumnCursors {
     let most = ColumnCursor.likely(layout.rows, layout.density(of: column))
     var (from, isInclusive) = (position.topRow, true)
     let format = CardFormat(column, layout, flags, in: surroundings)
+    let surroundings = layout.isStrip(column) ? surroundings.undated : surroundings
+    var place = try surroundings.cardsAbove(position.topRow, in: column)
     let isChosenFrom = column == focused && !surroundings.isOnlyLooking
     let heading = { (group: CardGroup, isSelected: Bool) in
       HeadingContent(
@@ -95,12 +99,16 @@ extension ColumnCursors {
       }
       for row in found {
         let isSelected = isChosenFrom && row.place == position.cursor
-        let content: RowContent.Content =
-          switch row {
-          case .card(let summary): .card(format.card(summary, isSelected: isSelected))
-          case .heading(let group): .heading(heading(group, isSelected))
-          }
-        guard stretch.add(content, row.place, gap: layout.gap(of: column)) else { return stretch }
+        let content: RowContent.Content
+        var dateMark: String?
+        switch row {
+        case .card(let summary):
+          content = .card(format.card(summary, isSelected: isSelected))
+          place += 1
+          dateMark = surroundings.dateMark(below: place, in: column)
+        case .heading(let group): content = .heading(heading(group, isSelected))
+        }
+        guard stretch.add(content, row.place, gap: layout.gap(of: column), dateMark: dateMark) else { return stretch }
       }
       guard found.count == most else {
         if let fold = surroundings.fold(of: column) {
@@ -122,12 +130,17 @@ extension ColumnCursors {
     let isDivided = surroundings.isDivided(column)
     let most = isDivided ? rows + 1 : ColumnCursor.most(rows, layout.density(of: column))
     let format = CardFormat(column, layout, flags, in: surroundings)
+    let surroundings = layout.isStrip(column) ? surroundings.undated : surroundings
+    var place = try surroundings.cardsAbove(end, in: column, rows: most) + 1
     var (anchor, free) = (end, rows)
     for (index, row) in try surroundings.rows(of: column, from: end, inclusive: true, .up, most: most).enumerated() {
       switch row {
       case .heading: free -= 1
       case .card(let summary):
-        free -= format.card(summary, isSelected: false).height + (index == 0 ? 0 : layout.gap(of: column))
+        let dateMark = surroundings.dateMark(below: place, in: column)
+        place -= 1
+        free -= format.card(summary, isSelected: false).height + (dateMark == nil ? 0 : 1)
+        if index > 0 { free -= RowContent.gap(below: dateMark, layout.gap(of: column)) }
       }
       // If a card is shown first, the heading of its lane needs a row above it.
       guard free >= (row.place.rank != nil && isDivided ? 1 : 0) else { break }

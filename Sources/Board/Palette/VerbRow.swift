@@ -197,6 +197,7 @@ extension Verb {
         .show(line.surroundings.sieve?.query ?? .everything, by: ordering)
       }
     case .lanes: VerbRow(.board, .grouping) { _, grouping, _ in .group(by: grouping) }
+    case .dateMarks: VerbRow(.board, .unread, needsWords: false) { _, _, _ in .toggleDateMarks }
     case .mark:
       VerbRow(.board, .query, needsWords: false) { _, query, line in
         line.typed.isEmpty ? .run(.mark) : .mark(query)

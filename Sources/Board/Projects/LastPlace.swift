@@ -12,6 +12,7 @@ extension NoteName {
   static func filter(in project: ProjectID) -> NoteName { NoteName("filter", of: project) }
   static func density(in project: ProjectID) -> NoteName { NoteName("density", of: project) }
   static func beside(in project: ProjectID) -> NoteName { NoteName("beside", of: project) }
+  static func dateMarks(in project: ProjectID) -> NoteName { NoteName("date-marks", of: project) }
 }
 
 extension Project {
@@ -38,6 +39,7 @@ extension ListModel {
     if let note = try? LaneNote(of: project, in: store) { shown.show(note, in: .one(project)) }
     cursors.density = (try? store.noted(.density(in: project))).flatMap { $0.flatMap(Density.init) }
     beside = (try? store.noted(.beside(in: project))).flatMap { $0.flatMap(Beside.init) }
+    dateMarks = DateMarks(isOn: (try? store.noted(.dateMarks(in: project))) == "on")
     let noted = (try? store.noted(.place(in: project))) ?? ""
     let words = noted.split(separator: " ")
     guard let name = words.first, let column = Column(name: name) else { return }

@@ -78,5 +78,5 @@ extension VerbLine {
 extension FlowReading {
   /// True if the history suffices for a forecast: all finished cards of the period are read, and it reaches back beyond
   /// the period.
-  fileprivate var isEnoughForForecast: Bool { isComplete || hasPeriod && flow.hasEarlier }
+  var isEnoughForForecast: Bool { isComplete || hasPeriod && flow.hasEarlier }
 }

@@ -22,6 +22,8 @@ public enum Step: Equatable, Sendable {
   case show(Query, by: Ordering)
   /// Divides the board into lanes; nil for none.
   case group(by: Grouping?)
+  /// Switches the dates between the cards of TODO on or off.
+  case toggleDateMarks
   /// Marks the shown cards that match.
   case mark(Query)
   /// Previews a filter and an order while the filter is being typed.

@@ -21,6 +21,8 @@ public struct Surroundings {
   var chosenBeside: Beside?
   private(set) var isNarrowed = false
   @Boxed var fold: Fold? = nil
+  /// The dates between the cards of TODO, from the top; empty if none are shown.
+  var dateMarks: [DateMark] = []
   /// State of watch mode; nil in a normal session.
   @Boxed var looking: WatchMode? = nil
 

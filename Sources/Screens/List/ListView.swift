@@ -233,12 +233,15 @@ struct ListView {
     let cards = rect.top(content.layout.rows)
     for row in column.rows {
       y += row.gap
-      let area = Rect(x: rect.x, y: y, width: rect.width, height: row.height).intersection(cards)
+      let area = Rect(x: rect.x, y: y, width: rect.width, height: row.contentHeight).intersection(cards)
       switch row.content {
       case .card(let card): draw(card, column.id, in: area, &sheet)
       case .heading(let heading): draw(heading, column.id, in: area, &sheet)
       }
       y += row.height
+      if let mark = row.dateMark, y <= cards.bottom {
+        draw(dateMark: mark, in: Rect(x: rect.x, y: y - 1, width: rect.width, height: 1), &sheet)
+      }
     }
     if let fold = column.fold {
       y += column.rows.isEmpty ? 0 : content.layout.gap(of: column.id)
@@ -276,11 +279,12 @@ struct ListView {
       .warning)
   }
 
-  /// The screen row above row `index` of a column, in which a mark can be drawn; it is empty if cards have gaps.
+  /// The screen row above row `index` of a column, in which a line can be drawn; it is empty if cards have gaps, and a
+  /// date if one stands there.
   private func top(of index: Int, in column: ColumnContent, _ rect: Rect) -> Int {
-    index == 0
-      ? rect.y - content.layout.gap(of: column.id)
-      : column.rows[..<index].reduce(rect.y) { $0 + $1.gap + $1.height }
+    guard index > 0 else { return rect.y - content.layout.gap(of: column.id) }
+    let end = column.rows[..<index].reduce(rect.y) { $0 + $1.gap + $1.height }
+    return column.rows[index - 1].dateMark == nil ? end : end - 1
   }
 
   private func draw(_ heading: HeadingContent, _ column: Column, in area: Rect, _ sheet: inout Sheet) {
@@ -290,6 +294,20 @@ struct ListView {
     let count = Piece(heading.count, heading.isOverLimit ? .warning : role)
     let used = sheet.put([Piece(heading.title, role), count], at: inside.origin, in: inside)
     sheet.line(sheet.theme.lines.horizontal, inside.dropLeft(used + 1).dropRight(1), .dim)
+  }
+
+  /// Draws a date between two cards. It is no part of a card for the mouse.
+  private func draw(dateMark: String, in area: Rect, _ sheet: inout Sheet) {
+    let inside = area.dropLeft(1).dropRight(1)
+    let text = ScreenText.truncated(dateMark, to: inside.width, ellipsis: sheet.theme.isASCII ? "..." : "…")
+    let width = ScreenText.width(text)
+    guard !sheet.theme.isPlain, width + 6 <= inside.width else {
+      sheet.put(text, at: inside.origin, in: inside, .dim)
+      return
+    }
+    sheet.line(sheet.theme.lines.horizontal, inside.left(2), .dim)
+    sheet.put(text, at: Point(x: inside.x + 3, y: inside.y), in: inside, .dim)
+    sheet.line(sheet.theme.lines.horizontal, inside.dropLeft(width + 4).left(2), .dim)
   }
 
   private func draw(_ fold: FoldContent, in area: Rect, _ sheet: inout Sheet) {

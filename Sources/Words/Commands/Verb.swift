@@ -2,8 +2,8 @@
 public enum Verb: CaseIterable, Sendable {
   case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, size, estimate, spent, clock,
     move, send, newProject, wait, part, add, template
-  case go, limit, titles, stages, filter, sort, lanes, mark, when, review, write, pipe, snooze, dismiss, theme, date,
-    weather
+  case go, limit, titles, stages, filter, sort, lanes, dateMarks, mark, when, review, write, pipe, snooze, dismiss,
+    theme, date, weather
 }
 
 /// Name of a verb, the placeholder for its argument, and its aliases.

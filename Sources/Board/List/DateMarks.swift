@@ -1,0 +1,144 @@
+import Kanban
+import Time
+import Words
+
+/// The dates between the cards of TODO. Their forecast is read from the history in slices, while no key waits.
+struct DateMarks: Equatable, Sendable {
+  let isOn: Bool
+  private var outlook: Outlook?
+  /// The reading of the history in progress. The former outlook is shown until it ends.
+  private var reading: FlowReading?
+  /// The values on which the outlook, or the reading in progress, depends.
+  private var basis: Basis?
+  /// True if these values have changed, so that the history has to be read again.
+  private var isBehind = false
+  /// True if the store has not yet derived all moves, so that the outlook misses older work.
+  private var lacksHistory = false
+  /// True until a history that is too short has been reported.
+  private var mayReport: Bool
+
+  /// Milliseconds of one slice.
+  private static let slice = 3
+
+  /// `mayReport` is true if the user has just switched the marks on.
+  init(isOn: Bool, mayReport: Bool = false) { (self.isOn, self.mayReport) = (isOn, mayReport) }
+
+  private struct Basis: Equatable {
+    let project: ProjectID
+    let today: Day
+    let zone: Zone
+    let workingDays: WorkingDays
+    /// Sequence number of the newest history entry.
+    let newest: Int64
+    /// Set only while the store lacks moves, because it changes with each of them that is derived.
+    var version: StoreVersion?
+
+    init(in surroundings: Surroundings, lacksHistory: Bool) throws(StoreFailure) {
+      project = surroundings.project
+      (today, zone) = (surroundings.clock.today, surroundings.clock.zone)
+      workingDays = surroundings.settings.workingDays
+      newest = try surroundings.store.newestSequence()
+      version = lacksHistory ? try surroundings.store.version() : nil
+    }
+  }
+
+  /// The marks for the present numbers of cards; empty until the history was read, and if it is too short.
+  func marks(in surroundings: Surroundings) throws(StoreFailure) -> [DateMark] {
+    guard isOn, let outlook, surroundings.canShowDateMarks else { return [] }
+    let counts = try surroundings.store.counts(in: surroundings.project)
+    return outlook.marks(begun: counts[.doing] ?? 0, queued: counts[.todo] ?? 0)
+  }
+
+  // MARK: Reading
+
+  var isBusy: Bool { isBehind || reading != nil }
+  var needsUpkeep: Bool { isOn && reading == nil && lacksHistory }
+
+  /// Before each frame: notes whether the history has to be read again.
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
+    isBehind =
+      isOn && surroundings.canShowDateMarks
+      ? try Basis(in: surroundings, lacksHistory: lacksHistory) != basis : false
+  }
+
+  /// Runs one slice. Returns the notice that the history is too short, if the marks were just switched on.
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    do throws(StoreFailure) {
+      return try advanceReading(in: surroundings)
+    } catch {
+      // A history that cannot be read is tried again after the next change, not at once.
+      if error != .busy { (reading, isBehind) = (nil, false) }
+      throw error
+    }
+  }
+
+  private mutating func advanceReading(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    if reading == nil { try begin(in: surroundings) }
+    // Taken out of the property while it changes: a second reference would copy all figures in each slice.
+    guard var reading = reading.take() else { return .stay }
+    defer { self.reading = reading.isEnoughForForecast ? nil : reading }
+    try surroundings.store.advance(&reading, for: DateMarks.slice)
+    guard reading.isEnoughForForecast else { return .stay }
+    let flow = reading.flow
+    outlook = Outlook(flow, weekStart: surroundings.settings.weekStart)
+    lacksHistory = reading.lacksHistory
+    basis?.version = lacksHistory ? try surroundings.store.version() : nil
+    guard mayReport, !lacksHistory else { return .stay }
+    mayReport = false
+    guard outlook == nil else { return .stay }
+    let finished = flow.finishedPerWorkingDay
+    return .refuse(surroundings.words.forecastNeedsMore(cards: finished.reduce(0, +), days: finished.count))
+  }
+
+  private mutating func begin(in surroundings: Surroundings) throws(StoreFailure) {
+    let clock = surroundings.clock
+    let days = FlowPeriod.standard.days(upTo: clock.today)
+    let flow = Flow(days, at: clock, leavingOut: surroundings.settings.workingDays.workTime(around: days, at: clock))
+    basis = try Basis(in: surroundings, lacksHistory: lacksHistory)
+    isBehind = false
+    reading = FlowReading(flow, in: .one(surroundings.project))
+  }
+}
+
+extension ListModel {
+  /// Switches the date marks on or off. Only a history that is too short is reported later, when it was read.
+  mutating func toggleDateMarks(in surroundings: Surroundings) -> Step {
+    dateMarks = DateMarks(isOn: !dateMarks.isOn, mayReport: !dateMarks.isOn)
+    cursors.forgetPrepared()
+    return .say(Notice(surroundings.words.dateMarks(areOn: dateMarks.isOn, areShown: surroundings.canShowDateMarks)))
+  }
+
+  /// Surroundings with the date marks of the board.
+  func dated(_ surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
+    guard dateMarks.isOn else { return surroundings }
+    var other = surroundings
+    other.dateMarks = try dateMarks.marks(in: surroundings)
+    return other
+  }
+}
+
+extension Surroundings {
+  /// True if TODO has all its cards in the user's order, so that the first ones are those to be done first.
+  var canShowDateMarks: Bool { !seesAll && sieve(of: .todo) == nil }
+
+  /// A copy without dates, for a column that is a narrow strip.
+  var undated: Surroundings {
+    var other = self
+    other.dateMarks = []
+    return other
+  }
+
+  /// The date below a card of the column, ready to draw; nil if it has no mark. `place` is 1 for the first card.
+  func dateMark(below place: Int, in column: Column) -> String? {
+    guard column == .todo, let mark = dateMarks.first(where: { $0.above == place }) else { return nil }
+    let date = words.shortDate(mark.day, withYear: false)
+    return settings.isPlain ? words.plainDateMark(date) : words.dateMark(date)
+  }
+
+  /// The number of cards above a place in the column; nil is the top. It is counted only as far as there are marks, and
+  /// `rows` further if that many cards are then read upwards.
+  func cardsAbove(_ place: RowPlace?, in column: Column, rows: Int = 0) throws(StoreFailure) -> Int {
+    guard column == .todo, let place, let last = dateMarks.last else { return 0 }
+    return try countBefore(place, column: column, most: last.above + rows)
+  }
+}
