@@ -14,6 +14,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/sendfile.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
@@ -50,7 +51,7 @@ static void path_of(int fd, char path[32]) { snprintf(path, 32, "/proc/self/fd/%
 
 int sekan_open_unnamed(const char *folder, mode_t permissions) {
   char path[32];
-  int fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, permissions);
+  int fd = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, permissions);
   if (fd < 0) return -1;
   path_of(fd, path);
   if (faccessat(AT_FDCWD, path, F_OK, 0) == 0) return fd;
@@ -62,6 +63,25 @@ bool sekan_name_file(int fd, const char *name) {
   char path[32];
   path_of(fd, path);
   return linkat(AT_FDCWD, path, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0;
+}
+
+bool sekan_copy_file(int from, int to) {
+  off_t offset = 0;
+  ssize_t sent;
+  do sent = sendfile(to, from, &offset, 1 << 20);
+  while (sent > 0 || (sent < 0 && errno == EINTR));
+  return sent == 0;
+}
+
+bool sekan_rename_new(const char *from, const char *to) {
+  if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return true;
+  if (errno != EINVAL && errno != ENOSYS) return false;
+  /* the file system cannot refuse by itself */
+  if (faccessat(AT_FDCWD, to, F_OK, AT_SYMLINK_NOFOLLOW) == 0) {
+    errno = EEXIST;
+    return false;
+  }
+  return rename(from, to) == 0;
 }
 
 int sekan_sync_around(int fd) { return syncfs(fd); }

@@ -50,22 +50,32 @@ public struct NewFile: ~Copyable {
   public mutating func keep(isSynced: Bool = false) throws(SystemError) {
     // Accepts errors of file systems that do not support sync.
     guard isSynced || fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw SystemError(errno) }
-    if let place {
-      try Machine.move(place, to: path, replaces: replaces)
-    } else {
-      try nameFile()
-    }
+    try moveToPath()
+    if !isSynced { Machine.syncFolder(of: path) }
     isKept = true
   }
 
-  /// Gives the file its path. One that replaces another has a temporary name for a moment.
-  private func nameFile() throws(SystemError) {
-    let name = replaces ? Machine.hiddenName(in: Machine.folder(of: path)) : path
-    guard sekan_name_file(file, name) else { throw SystemError(errno) }
-    guard replaces, rename(name, path) != 0 else { return }
-    let error = SystemError(errno)
-    unlink(name)
-    throw error
+  private func moveToPath() throws(SystemError) {
+    if let place { return try Machine.move(place, to: path, replaces: replaces) }
+    if !replaces, sekan_name_file(file, path) { return }
+    guard replaces || errno != EEXIST else { throw SystemError(EEXIST) }
+    // A file that replaces another needs a name before it can be moved. Where a sandbox does not let a file without a
+    // name get one, it is copied.
+    let name = Machine.hiddenName(in: Machine.folder(of: path))
+    defer { unlink(name) }
+    if !sekan_name_file(file, name) { try copyFile(to: name) }
+    try Machine.move(name, to: path, replaces: replaces)
+  }
+
+  private func copyFile(to name: String) throws(SystemError) {
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw SystemError(errno) }
+    let copy = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status.st_mode & 0o777)
+    guard copy >= 0 else { throw SystemError(errno) }
+    defer { close(copy) }
+    guard sekan_copy_file(file, copy), fsync(copy) == 0 || errno == EINVAL || errno == ENOTSUP else {
+      throw SystemError(errno)
+    }
   }
 
   /// Keeps a file that is not hidden without a sync; the caller syncs the folder.
@@ -217,6 +227,14 @@ extension Machine {
     }
   }
 
+  /// Ignores a failure: not every folder can be opened or synced.
+  fileprivate static func syncFolder(of path: String) {
+    let descriptor = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
   /// Moves a file without ever replacing one. Returns the errno of a failure, else nil.
   fileprivate static func move(_ place: String, toNew path: String) -> Int32? {
     if link(place, path) == 0 {
@@ -224,8 +242,7 @@ extension Machine {
       return nil
     }
     guard ![EEXIST, ENOENT, ENOTDIR, ENOSPC, EROFS, EACCES, EIO].contains(errno) else { return errno }
-    // On a file system without hard links, checks that the path is free and renames the file.
-    if exists(path) { return EEXIST }
-    return rename(place, path) == 0 ? nil : errno
+    // The file system has no hard links.
+    return sekan_rename_new(place, path) ? nil : errno
   }
 }

@@ -47,11 +47,15 @@ int sekan_timer_read(int timer);
 /* Writes everything, waiting while the descriptor is full. False if the other end is gone, or if TERM or HUP arrives
    while waiting. */
 bool sekan_write_all(int fd, const uint8_t *bytes, size_t count);
-/* Creates a file without a name in the folder, for writing; it disappears when it is closed. Returns its descriptor, or
+/* Creates a file without a name in the folder, for writing and reading; it disappears when it is closed. Returns its descriptor, or
    -1 if it could not get a name later: not every file system can, and the name needs /proc. */
 int sekan_open_unnamed(const char *folder, mode_t permissions);
 /* Gives such a file a path. False, with errno, also if the path exists. */
 bool sekan_name_file(int fd, const char *path);
+/* Copies a whole file to another one. False, with errno, if that fails. */
+bool sekan_copy_file(int from, int to);
+/* Renames a file, but replaces none: then it returns false with EEXIST. */
+bool sekan_rename_new(const char *from, const char *to);
 /* Opens a zero-terminated path only as a reference to the file (O_PATH). Returns the descriptor, or -1. */
 int sekan_reach(const uint8_t *name);
 
