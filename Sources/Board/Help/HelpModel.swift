@@ -131,19 +131,51 @@ public struct HelpContent: Equatable, Sendable {
   }
 }
 
+extension HelpLayout {
+  /// Distributes the rows evenly among the columns. If there are rows to spare, an entry is not divided between two
+  /// columns, and a heading stays with its first entry.
+  func columns(of all: [HelpContent.Row]) -> [[HelpContent.Row]] {
+    let least = max(1, (all.count + columns - 1) / columns)
+    for height in least...max(least, rows) {
+      if let whole = columns(of: all[...], height: height, isDivisible: { !$1.continues($0) }) { return whole }
+    }
+    return columns(of: all[...], height: least, isDivisible: { _, _ in true }) ?? []
+  }
+
+  /// Nil if the rows do not fit into columns of this height.
+  private func columns(
+    of all: ArraySlice<HelpContent.Row>, height: Int, isDivisible: (HelpContent.Row, HelpContent.Row) -> Bool
+  ) -> [[HelpContent.Row]]? {
+    var (rest, found) = (all, [] as [[HelpContent.Row]])
+    while !rest.isEmpty, found.count < columns {
+      var end = rest.index(rest.startIndex, offsetBy: height, limitedBy: rest.endIndex) ?? rest.endIndex
+      while end < rest.endIndex, end > rest.startIndex, !isDivisible(rest[end - 1], rest[end]) { end -= 1 }
+      guard end > rest.startIndex else { return nil }
+      found.append(Array(rest[..<end]))
+      rest = rest[end...]
+    }
+    return rest.isEmpty ? found : nil
+  }
+}
+
+extension HelpContent.Row {
+  /// True if the row belongs to the one above: it continues an entry, or is the first one below a heading.
+  fileprivate func continues(_ above: HelpContent.Row) -> Bool {
+    if case .heading = above { return true }
+    if case .key("", _) = self { return true }
+    return false
+  }
+}
+
 extension HelpModel {
   public func content(in surroundings: Surroundings) -> HelpContent {
     let words = surroundings.words
     let (room, all) = laidOut(in: surroundings)
     let shown = Array(all.dropFirst(top).prefix(room.page))
-    // If the columns have more rows than needed, distributes the lines evenly among them.
-    let height = max(1, (shown.count + room.columns - 1) / room.columns)
-    let columns = stride(from: 0, to: shown.count, by: height).map {
-      Array(shown[$0..<min($0 + height, shown.count)])
-    }
     let line = filter?.layout(width: max(1, room.width - ScreenText.width(words.helpFilter) - 16), rows: 1)
     return HelpContent(
-      layout: room, title: words.helpTitle(words.title(of: about), surroundings.settings.signs.dot), columns: columns,
+      layout: room, title: words.helpTitle(words.title(of: about), surroundings.settings.signs.dot),
+      columns: room.columns(of: shown),
       hiddenBelow: all.count - top - shown.count,
       filter: line.map {
         HelpContent.Filter(label: words.helpFilter, text: $0.rows.first ?? "", cursor: $0.cursorColumn)
