@@ -35,12 +35,14 @@ struct Intake {
   static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private var beginning: [UInt8]? = []
+  /// The number of bytes by which an encoding is recognized.
+  private static let needed = 16
 
   /// Recognizes UTF-16 and UTF-32 by their byte order mark, or by a zero in every second byte as in ASCII text. Other
   /// binary files have zeros, too.
   static func isOfOtherEncoding(_ begun: [UInt8]) -> Bool {
     if begun.starts(with: [0xFF, 0xFE]) || begun.starts(with: [0xFE, 0xFF]) { return true }
-    let end = min(16, begun.count)
+    let end = min(needed, begun.count)
     let isZero = { (first: Int) in stride(from: first, to: end, by: 2).allSatisfy { begun[$0] == 0 } }
     return end > 1 && isZero(0) != isZero(1)
   }
@@ -50,7 +52,7 @@ struct Intake {
   mutating func text(of bytes: [UInt8], isLast: Bool) throws(InterchangeMistake) -> [UInt8] {
     guard var begun = beginning else { return bytes }
     begun += bytes
-    guard begun.count >= 4 || isLast else {
+    guard begun.count >= Intake.needed || isLast else {
       beginning = begun
       return []
     }

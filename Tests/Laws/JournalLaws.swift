@@ -87,7 +87,7 @@ extension Law {
       case .jrnl:
         [
           "[2026-11-20 09:12] Walk. *\nwith @ada\n\n[2026-11-20 09:12:33 PM] Again\nalone #x\n",
-          "2026-11-20 Title\ntext\n",
+          "2026-11-20 Title\ntext\n", "\0\0/\0 \0\0\0\0\002[6",
         ]
       case .jrnlJSON:
         [
