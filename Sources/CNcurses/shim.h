@@ -68,6 +68,7 @@ static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input)
   SCREEN *screen = newterm(name, output, input);
   sekan_put_back("LINES", height_before);
   sekan_put_back("COLUMNS", width_before);
+  use_env(FALSE); /* the first update looks again, and would make a screen of any size that the user's variables have */
   if (!screen) return NULL;
   typeahead(-1);
   nonl(); /* in raw mode a line feed does not return the carriage */

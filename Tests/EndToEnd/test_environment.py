@@ -55,6 +55,10 @@ class Variables(EndToEndTest):
         # The report matches the stored cards.
         self.assertEqual(len(done.stdout.splitlines()) + 1, len(self.run_cli("list").stdout.splitlines()))
 
+    def test_a_size_in_the_environment_is_not_believed(self):
+        for name in ("COLUMNS", "LINES"):
+            self.terminal(**{name: "40000"})
+
     def test_without_a_terminal_the_board_says_so(self):
         done = self.run_cli(check=False)
         self.assertEqual((done.returncode, done.stdout), (1, ""))
