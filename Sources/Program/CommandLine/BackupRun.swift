@@ -80,7 +80,10 @@ struct BackupRun {
       streams.letEnd()
       return bytes
     } catch {
-      if wasInterrupted { throw CommandStop(words.exportStopped) }
+      if wasInterrupted {
+        streams.letEnd()
+        throw CommandStop(words.exportStopped)
+      }
       switch error {
       case .damaged:
         throw CommandStop(words.backupOfDamagedStore(check: context.paths.checkCommand), status: ShellStatus.store)
