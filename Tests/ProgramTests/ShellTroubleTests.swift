@@ -503,6 +503,11 @@ struct ShellTroubleTests {
     #expect(list.unicodeScalars.allSatisfy { !(0x202A...0x202E).contains($0.value) && $0.value != 0x2066 })
   }
 
+  @Test func aPipeGetsNoLineEndThatATerminalObeys() {
+    shell.run("add", "Pay", "--notes", "5 EUR\r9 EUR\u{85}next\u{2028}last\r\nend")
+    #expect(shell.run("show", "1").contains("5 EUR\n9 EUR\nnext\nlast\nend"))
+  }
+
   @Test func jsonEscapesWhatOtherOutputLeavesOut() {
     let parts: [ClosedRange<UInt32>] = [0xA0...0x1FFFF, 0xE0000...0xE0FFF]
     for scalar in parts.joined().compactMap(Unicode.Scalar.init) {

@@ -190,10 +190,10 @@ extension CommandLineRun {
   /// program wrote into the store must not begin a second row.
   func shownRow(_ text: String) -> String { shown(text.asOneLine) }
 
-  /// The text without control characters on a terminal; elsewhere without escape
-  /// sequences, which a terminal behind a pipe would obey.
+  /// The text without control characters on a terminal; elsewhere without those that a terminal behind a pipe would
+  /// obey.
   func shown(_ text: String) -> String {
-    guard context.streams.isTerminal else { return ScreenText.unobeyed(text) }
+    guard context.streams.isTerminal else { return ScreenText.unobeyed(text.withLineFeeds) }
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { ScreenText.clean(String(Substring($0))) }.joined(separator: "\n")
   }

@@ -175,9 +175,15 @@ extension Context {
 
 extension String {
   /// The text with blanks in place of line breaks.
-  var asOneLine: String {
+  var asOneLine: String { replacingLineEnds(with: " ") }
+
+  /// The text with a line feed for each line break. A terminal behind a pipe would obey a carriage return, and write the
+  /// rest of the line over its beginning.
+  var withLineFeeds: String { replacingLineEnds(with: "\n") }
+
+  private func replacingLineEnds(with end: Character) -> String {
     // Looks for bytes of possible line breaks first: this is fast, and most rows of long lists have none.
     guard utf8.contains(where: { $0 < 32 || $0 == 0xC2 || $0 == 0xE2 }) else { return self }
-    return contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self
+    return contains(where: \.isNewline) ? String(map { $0.isNewline ? end : $0 }) : self
   }
 }
