@@ -12,6 +12,7 @@ public protocol PlainWords {
   func plainParts(_ done: Int, of all: Int) -> String
   func plainPriority(_ priority: Priority) -> String
   func plainRepeat(_ sentence: String) -> String
+  func plainUntouched(days: Int) -> String
   func plainSize(_ size: Int) -> String
   /// Time spent on a card or a column and its estimate in minutes; one of them may be 0.
   func plainWork(_ spent: Int, of estimate: Int) -> String
@@ -39,6 +40,7 @@ extension English {
   func plainParts(_ done: Int, of all: Int) -> String { "\(done) of \(all) \(all == 1 ? "part" : "parts") done" }
   func plainPriority(_ priority: Priority) -> String { "\(self.priority(priority)) priority" }
   func plainRepeat(_ sentence: String) -> String { "repeats \(sentence)" }
+  func plainUntouched(days: Int) -> String { "unchanged for \(days) \(days == 1 ? "day" : "days")" }
   func plainSize(_ size: Int) -> String { "size \(size)" }
   func plainWork(_ spent: Int, of estimate: Int) -> String {
     if spent == 0 { return "estimate \(work(estimate))" }
@@ -68,6 +70,7 @@ extension Korean {
   func plainParts(_ done: Int, of all: Int) -> String { "하위 카드 \(all)장 중 \(done)장 완료" }
   func plainPriority(_ priority: Priority) -> String { "중요도 \(self.priority(priority))" }
   func plainRepeat(_ sentence: String) -> String { "\(sentence) 반복" }
+  func plainUntouched(days: Int) -> String { untouched(days: days) }
   func plainSize(_ size: Int) -> String { "크기 \(size)" }
   func plainWork(_ spent: Int, of estimate: Int) -> String {
     if spent == 0 { return "예상 \(work(estimate))" }

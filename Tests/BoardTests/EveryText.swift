@@ -590,6 +590,7 @@ struct EveryText {
       words.plainColumns(words.column(.todo), [words.column(.doing)]), words.plainFolded("ops"),
       words.plainChecked(2, of: 5),
       words.plainParts(0, of: 1), words.plainParts(2, of: 5), words.plainRepeat("every Monday"), words.plainSize(3),
+      words.plainUntouched(days: 1), words.plainUntouched(days: 36),
       words.plainWork(80, of: 0), words.plainWork(80, of: 120), words.plainWork(0, of: 120),
       words.plainPage(2, of: 6),
     ]

@@ -1,4 +1,4 @@
-# What the shell completes for sekan: the program itself says it (sekan complete).
+# Shell completions for sekan; the candidates come from the program itself (sekan complete).
 _sekan() {
   local answer
   mapfile -t answer < <(sekan complete bash -- "${COMP_LINE:0:COMP_POINT}" "$COMP_WORDBREAKS" 2>/dev/null)

@@ -1,4 +1,4 @@
-# What the shell completes for sekan: the program itself says it (sekan complete).
+# Shell completions for sekan; the candidates come from the program itself (sekan complete).
 function __sekan_complete
   set -l words (commandline -opc)
   set -l answer (sekan complete fish -- $words[2..-1] (commandline -ct) 2>/dev/null)

@@ -66,7 +66,8 @@ public struct DateText {
   package func idle(_ card: CardSummary, after days: Int?) -> Piece? {
     guard let days, card.position.column != .done, !card.isWaiting else { return nil }
     let idle = clock.today - clock.zone.wall(at: card.changed).day
-    return idle >= days ? Piece(words.untouched(days: idle), .dim) : nil
+    guard idle >= days else { return nil }
+    return Piece(isPlain ? words.plainUntouched(days: idle) : words.untouched(days: idle), .dim)
   }
 
   package func repeats(_ repeats: Repeat) -> String { words.sentence(of: repeats) }

@@ -174,7 +174,7 @@ enum Completion: String, CaseIterable {
     }
   }
 
-  static let header = "# What the shell completes for sekan: the program itself says it (sekan complete)."
+  static let header = "# Shell completions for sekan; the candidates come from the program itself (sekan complete)."
 }
 
 /// The answer of `sekan complete` to the shell's script: a first line with the kind, then the candidates.
