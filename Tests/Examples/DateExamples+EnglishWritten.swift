@@ -113,6 +113,7 @@ extension DateExample {
     a fortnight = 2026-12-04
     in fortnight = 2026-12-04
     this coming friday = 2026-11-27
+    later today = 2026-11-20
     coming monday = 2026-11-23
     the coming friday = 2026-11-27
     friday coming = 2026-11-27
@@ -165,6 +166,9 @@ extension DateExample {
     5:30 p.m. tomorrow = 2026-11-21 17:30
     fri 16h30 = 2026-11-27 16:30
     16h30 = 2026-11-20 16:30
+    at 9.30 = 2026-11-21 09:30
+    sat 8.30 = 2026-11-21 08:30
+    in 1h30 = 2026-11-20 13:30
     9h15 tomorrow = 2026-11-21 09:15
     half past 5 pm = 2026-11-20 17:30
     half past five pm = 2026-11-20 17:30

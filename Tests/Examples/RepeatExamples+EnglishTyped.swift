@@ -50,6 +50,7 @@ extension RepeatExample {
     last friday of the month at 4pm = FREQ=MONTHLY;BYDAY=-1FR at 16:00
     first monday of each month at 10am = FREQ=MONTHLY;BYDAY=1MO at 10:00
     every other wednesday at 7.30pm = FREQ=WEEKLY;INTERVAL=2;BYDAY=WE at 19:30
+    every weekday at 9.30 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR at 09:30
     every morning at half past 6 = FREQ=DAILY at 06:30
     each friday by 5pm = FREQ=WEEKLY;BYDAY=FR at 17:00
     once a day at 8am = FREQ=DAILY at 08:00

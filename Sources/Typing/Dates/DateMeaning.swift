@@ -235,6 +235,13 @@ extension DateFound {
     return hasDay ? nil : timeInDots(text)
   }
 
+  /// The minute of `9.30` after `at`, or beside a weekday that is not of such a date. Nil for other numbers.
+  func britishTime(_ text: String, isAt: Bool, from today: Day) -> Int? {
+    guard year == nil, isAt || weekday != nil else { return nil }
+    let days = [named(from: today), turned.named(from: today)].compactMap(\.self)
+    return isAt || !days.contains { $0.weekday == weekday } ? timeInDots(text) : nil
+  }
+
   private func timeInDots(_ text: String) -> Int? {
     guard let hour = dayOfMonth, let minute = month, year == nil, !text.hasSuffix("."), hour < 24, minute < 60,
       text.split(separator: ".").last?.filter({ $0 != " " }).count == 2

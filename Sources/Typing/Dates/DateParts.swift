@@ -64,7 +64,14 @@ struct DateParts {
     found.isBeside = isBeside(tokens, from: next)
     found.looksBack = looksBack && !found.isComing
     found.isKorean = text.utf8.contains { $0 >= 0x80 }
-    if shape == .dotted { confirm(&found, tokens, from: next, line) }
+    if shape == .dotted {
+      confirm(&found, tokens, from: next, line)
+      if !looksBack, !line.whole.isKorean, let minute = found.britishTime(text, isAt: isAt, from: clock.today) {
+        (lastReading, hasHourMark) = (.time, false)
+        try time.add(minute: minute, text)
+        return next
+      }
+    }
     if shape == .dayOfMonth, !isAt, decimal(text) != nil { try refuseDay(behindTime: text, found) }
     let isBehindDay = lastReading == .near && time.isEmpty
     let reading = found.reconcile(shape, tokens[at..<next])
@@ -86,7 +93,7 @@ struct DateParts {
 
   /// Lets the weekday beside `12.5` decide which number is the month; a Korean weekday says that the first is.
   private func confirm(_ found: inout DateFound, _ tokens: [DateToken], from next: Int, _ line: DateLine) {
-    let place = next < tokens.count && tokens[next].kind == .comma ? next + 1 : next
+    let place = next < tokens.count && [.comma, .lead].contains(tokens[next].kind) ? next + 1 : next
     found.weekday = weekday
     guard place < tokens.count, tokens[place].kind == .weekday else { return }
     found.weekday = Weekday(rawValue: tokens[place].value)

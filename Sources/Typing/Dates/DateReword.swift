@@ -173,6 +173,8 @@ extension DateReword {
     on or before = by
     at the latest =
     latest =
+    later today = today
+    later tonight = tonight
     due by = by
     due on = on
     due before = before

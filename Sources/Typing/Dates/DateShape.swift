@@ -87,7 +87,7 @@ extension DateShape {
       h시q Th시q A시q TA시q h:n분 Th:n분 h.nP Th.n hiT hitT h:niT h:nitT hIT h:nIT hZ h:nZ Tj XTj hHq CH
       """
     ),
-    (.soon, "+cH cH icH iAH cHF AHF cHrJ AHrJ icHcH cHcH cbF AbF cHcbF AHcbF cH반F AH반F cH반안 AH반안 cH안 AH안 cb안 Ab안"),
+    (.soon, "+cH cH icH iAH cHF AHF cHrJ AHrJ icHcH icHn cHcH cbF AbF cHcbF AHcbF cH반F AH반F cH반안 AH반안 cH안 AH안 cb안 Ab안"),
   ]
 
   /// Tokens to which a preceding number belongs.

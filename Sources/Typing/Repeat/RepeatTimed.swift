@@ -55,12 +55,18 @@ extension TimedRepeat {
     guard let tokens = try? line.tokens(), tokens.count <= 24 else { return nil }
     for start in tokens.indices {
       let digitsEnd = isFourDigitTime(tokens, start, line) ? [start + 1] : []
-      for end in endsOfTime(tokens, start) + digitsEnd {
+      let dottedEnd = isDottedTime(tokens, start, line) ? [start + 3] : []
+      for end in endsOfTime(tokens, start) + digitsEnd + dottedEnd {
         let isAt = start > 0 && tokens[start - 1].kind == .lead
         let from = tokens[isAt ? start - 1 : start].range.lowerBound
         let rest = completed(line.text(before: from), line.text(behind: tokens[end - 1].range.upperBound))
         guard let phrase = (try? RepeatPhrase.read(rest, setting)) ?? nil else { continue }
-        let time = line.text(from: tokens[isAt ? start - 1 : start], to: tokens[end - 1])
+        var time = line.text(from: tokens[isAt ? start - 1 : start], to: tokens[end - 1])
+        if dottedEnd.contains(end) {
+          // `every year 9.30` may be a day of the year.
+          guard phrase.rule.frequency != .yearly else { continue }
+          time = time.replacing(".", with: ":")
+        }
         return TimedRepeat(phrase: phrase, minute: try minute(time, setting), text: rest)
       }
     }
@@ -96,6 +102,17 @@ extension TimedRepeat {
     else { return false }
     let before: DateKinds = digits < 1960 ? [.every, .each] : [.every, .each, .monthName, .feast, .ordinal]
     return tokens[start - 1].kind.isDisjoint(with: before.union(.digits))
+  }
+
+  /// True for a time with a dot: `every weekday at 9.30`. Right behind `on` or `every` it is a day.
+  private static func isDottedTime(_ tokens: [DateToken], _ start: Int, _ line: DateLine) -> Bool {
+    guard start > 0, start + 2 < tokens.count, tokens[start - 1].kind != .lead || tokens[start - 1].value == 1,
+      tokens[start - 1].kind.isDisjoint(with: [.every, .each]),
+      tokens[start].kind.isSubset(of: [.oneDigit, .twoDigits]), tokens[start + 1].kind == .dot,
+      tokens[start + 2].kind == .twoDigits, !line.whole.isKorean
+    else { return false }
+    let isLast = start + 3 == tokens.count || tokens[start + 3].kind.isDisjoint(with: DateKinds.signs.union(.halfDay))
+    return isLast && tokens[start].value < 24 && tokens[start + 2].value < 60
   }
 
   /// The words without the time; a lone `every` or `마다` becomes every day, as in `every evening` and `아침마다`.
