@@ -66,7 +66,8 @@ enum DateDocumentation {
     No date becomes a past deadline unasked. One without a year is the next one: on 20 November `19 nov` and `11월 19일` are in 2027.
     One that is past by its own words (`yesterday`, `어제`, `2026-11-19`, `오늘 오전 9시` at noon) is asked back on the board and refused
     by the shell without `--past`; with it `--due` takes a date without a year as the last one. In the quick line this holds for the
-    end of the line. At its head a past date belongs to the title, as `last friday`, `지난 금요일` and `3일 전` do at both ends.
+    end of the line. At its head a past date belongs to the title, as `last friday`, `지난 금요일` and `3일 전` do at both ends. Without
+    `--past` the shell keeps a past day in words (`call Ann yesterday`) in the title, too, and names it.
 
     At the head of a quick line a date is read if it has an hour (`tomorrow 3pm dentist`, `내일 오후 3시 치과`), if a word marks it as
     a deadline (`by friday report`, `in 3 days call`, `금요일까지 보고서`) or if the line ends with its hour (`friday dinner 7pm`,
@@ -75,6 +76,11 @@ enum DateDocumentation {
     `midnight snack` stay), and it belongs to a day or repetition at the end (`14:30 call monday`, `아침 9시 스탠드업 매일`).
     A day or a pace alone (`tomorrow day off`, `내일 반차`, `매일 운동`) stays in the title and is named: write it at the end
     (`반차 내일`, `운동 매일`) or mark it (`내일까지 반차`).
+
+    In an English quick line a number right before the date belongs to the title (`meet in room 4 at 3pm`, `ship 2.3 friday`,
+    `read pages 10-12 by monday`). A day needs a sign: `4th`, `on 4`, `4 dec`, `4/12`, `31.12.`, or a weekday that fits, as in
+    `27.11 fri`. With a dot it is a time after `at`, and beside a weekday that is not of such a date or a repetition (`at 9.30`,
+    `sat 8.30`, `every weekday at 9.30`). Behind words for versions it stays in the title (`upgrade to Python 3.12 friday`).
 
     In an English quick line the end of a period is a deadline at the head, too (`end of month invoice`, `COB friday report`), and
     `remind me 1 hour before` at the end sets a reminder (`dentist tomorrow 3pm remind me 1 hour before`). Right behind a deadline

@@ -567,7 +567,11 @@ extension CommandLineRun {
   /// Parses a `--quick` line. If it was not quoted, `rest` has its other words, which the shell split off.
   private func read(_ line: String, before rest: String?, onLine number: Int?) -> CardText {
     let whole = [line, rest].compactMap(\.self).joined(separator: " ").asTitle
-    let quick = QuickText(whole, at: context.clock, morning: context.settings.reminding.morning)
+    let (clock, morning) = (context.clock, context.settings.reminding.morning)
+    let quick =
+      options.cards.manner.allowsPast
+      ? QuickText(whole, at: clock, morning: morning)
+      : QuickText.keepingPastDay(whole, at: clock, morning: morning)
     if let doubt = context.words.report(of: quick) {
       printError(number.map { context.words.onLine($0, doubt) } ?? doubt)
     }

@@ -162,6 +162,15 @@ extension QuickBorder {
     return isDate && !inner.contains { "()".contains($0) } ? inner : phrase
   }
 
+  /// Removes the sign at the end of an English sentence: `today!`, `fri 5pm.` The dots of `27.11.` and `3 p.m.` stay.
+  static func withoutEnd(_ phrase: String) -> String {
+    let rest = String(phrase.reversed().drop { ".! ".contains($0) }.reversed())
+    guard let word = rest.split(separator: " ").last, !word.contains("."),
+      word.last?.isLetter == true || word.contains(":")
+    else { return phrase }
+    return rest
+  }
+
   private static func withoutWords(_ phrase: String) -> String {
     if let end = DateReword.politeEnds.first(where: { phrase.hasSuffix("까지" + $0) }) {
       return String(phrase.dropLast(end.count))

@@ -57,6 +57,14 @@ extension QuickHint {
     }
   }
 
+  /// The hint for a misspelt priority: `!hgh`. Nil for other words.
+  init?(slipOfPriority word: String, inKorean isKorean: Bool) {
+    guard word.hasPrefix("!") || word.hasPrefix("！"), word.dropFirst().allSatisfy(\.isLetter),
+      case .near(let meant)? = QuickHint(signed: word, inKorean: isKorean)
+    else { return nil }
+    self = .near(meant)
+  }
+
   /// The priorities that other programs number.
   private static let numbered: [String: Priority] = ["!1": .high, "!2": .medium, "!3": .low]
 

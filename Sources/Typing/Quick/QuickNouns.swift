@@ -3,7 +3,8 @@ import Time
 
 /// Nouns, names and numbers of a title beside its date.
 extension QuickText {
-  /// True for the name in `Ask Jan tomorrow` and `Meet June on sat`, unlike the month of `party june friday`.
+  /// True for the name in `Ask Jan tomorrow`, `Meet June on sat` and `Call May at 3pm`, unlike the month of
+  /// `party june friday`.
   static func isName(
     _ month: String, behind before: String?, before date: String, _ reader: DateReader
   ) -> Bool {
@@ -11,6 +12,10 @@ extension QuickText {
       let tokens = try? DateLine(date).tokens()
     else { return false }
     let named = tokens.drop { $0.kind == .lead }
+    // An hour after `at` needs a day, so that a month before it is a name, except in `launch in May at 3pm`.
+    if named.count < tokens.count, DateShape.longest(in: Array(named), at: 0)?.0 == .time {
+      return before?.lowercased() != "in"
+    }
     return named.first?.kind == .nearDay
       || named.count < tokens.count && named.first.map { [.weekday, .which].contains($0.kind) } ?? false
   }
@@ -53,11 +58,19 @@ extension QuickText {
 
   private static let leads: Set = ["Until", "Till", "Before", "By", "At", "On", "In"]
 
-  /// True for the name in `Watch Wednesday` and `Watch Next Friday`: the verb needs an object.
+  /// True for the name in `Watch Wednesday` and `Learn to play Next Friday`: the verb needs an object.
   static func isObject(_ phrase: [String], of title: [String]) -> Bool {
-    guard title.count == 1, verbs.contains(title[0].lowercased()) else { return false }
+    guard let last = title.last, verbs.contains(last.lowercased()) else { return false }
     return phrase.contains { $0.count > 3 && $0.hasSuffix("day") }
       && phrase.allSatisfy { $0.first?.isUppercase == true }
+  }
+
+  /// True for one capitalized word of a name: `Yesterday`, because a deadline is seldom past, and the `Noon` of
+  /// `Watch High Noon`. In `Lunch Noon` the title begins with the capital, so that it shows nothing.
+  static func isNamedWord(_ phrase: [String], of title: [String], isPast: Bool) -> Bool {
+    guard phrase.count == 1, phrase[0].first?.isUppercase == true else { return false }
+    let isClock = ["Noon", "Midday", "Midnight"].contains(phrase[0])
+    return isPast || isClock && title.count > 1 && title.last?.first?.isUppercase == true
   }
 
   private static let verbs: Set = [

@@ -51,7 +51,9 @@ enum QuickSeries {
     } catch {
       // `until march`
       let hasEnd = words.contains { ["until", "till"].contains($0.lowercased()) }
-      guard case .unclear(let typed, let clear) = error, typed.contains(where: \.isNumber) || hasEnd else {
+      // `every second sunday`
+      let isSecond = AmbiguousRepeat.everySecond(text) != nil
+      guard case .unclear(let typed, let clear) = error, typed.contains(where: \.isNumber) || hasEnd || isSecond else {
         return .nothing
       }
       return .unclear(.unclear(typed, clear: clear))
@@ -106,10 +108,12 @@ enum QuickSeries {
 
   private static let periods: Set = ["hour", "day", "week", "fortnight", "month", "quarter", "year"]
 
-  /// True for days and an hour: `on mondays at 18:00`, `sundays 10am`, `weekdays 9:15`. Without an hour,
+  /// True for days and an hour: `on mondays at 18:00`, `sundays 10am`, `weekdays 9.15`. Without an hour,
   /// `Happy Mondays` is a title.
   private static func namesDaysAndHour(_ phrase: [String]) -> Bool {
-    guard phrase.count > 1, let last = phrase.last, QuickKept.isHour(last.lowercased()) else { return false }
+    guard phrase.count > 1, let last = phrase.last,
+      QuickKept.isHour(last.lowercased().replacing(".", with: ":"))
+    else { return false }
     let days = phrase.map { $0.lowercased() }.drop { $0 == "on" }
     return days.first.map(isPlural) ?? false
   }

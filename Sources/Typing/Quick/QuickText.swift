@@ -45,6 +45,7 @@ public struct QuickText: Equatable, Sendable {
     }
     var words = QuickWord.all(in: line)
     var meanings = apply(words)
+    if end == 0, readBeforeSlip(of: line, words, meanings, in: setting, morning: morning) { return }
     if readWork(of: line, words, meanings, behind: end, in: setting, morning: morning) { return }
     if readReminders(of: line, words, meanings, behind: end, in: setting, morning: morning) { return }
     if keepWhole(words, meanings, of: line, behind: end, in: setting) { return }
@@ -86,6 +87,24 @@ public struct QuickText: Equatable, Sendable {
     }
   }
 
+  /// Parses a line without the misspelt priority at its end, which stays in the title: `buy milk tomorrow !hgh`. False if
+  /// the rest has no deadline.
+  private mutating func readBeforeSlip(
+    of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], in setting: DateSetting, morning: Int
+  ) -> Bool {
+    guard let last = meanings.lastIndex(where: \.isTitle), meanings[last].isPlain,
+      let slip = QuickHint(slipOfPriority: words[last].text, inKorean: line.isKorean)
+    else { return false }
+    var bytes = Array(line.utf8)
+    for index in words[last].range { bytes[index] = UInt8(ascii: " ") }
+    let rest = QuickText(String(decoding: bytes, as: UTF8.self), in: setting, datesBehind: 0, morning: morning)
+    guard rest.due != nil, rest.doubt == nil else { return false }
+    self = rest
+    title += " " + words[last].text
+    hint = slip
+    return true
+  }
+
   /// Sets the hint or the doubt about words that look like a date, in a line without one.
   private mutating func noteUntaken(_ words: [String], hasHead: Bool, in setting: DateSetting) {
     let near = QuickUntaken(words).phrase(hasHead: hasHead) ?? (hasHead ? NearDate.find(words, in: setting) : nil)
@@ -116,7 +135,7 @@ public struct QuickText: Equatable, Sendable {
       return .text(hour + " " + typed.joined(separator: " "))
     }
     guard QuickText.isHour(dueText) else { return nil }
-    return QuickNamedDay.find(title, in: setting).map { day in
+    return QuickNamedDay.find(QuickNumber.without(title), in: setting).map { day in
       .text((day.hasSuffix(",") ? String(day.dropLast()) : day) + ", " + dueText)
     }
   }
@@ -149,6 +168,8 @@ public struct QuickText: Equatable, Sendable {
     guard case .day? = due, repeats == nil, left.upperBound < words.count,
       let last = left.last(where: { meanings[$0].isTitle }), meanings[last].isPlain
     else { return nil }
+    let before = left.filter { $0 < last && meanings[$0].isTitle }.map { words[$0].text }
+    if QuickNumber.isHour(words[last].text, behind: before) { return .text(words[last].text) }
     return QuickText.keptHour(words[last].text, in: setting).map(QuickHint.text)
   }
 
@@ -251,6 +272,8 @@ public struct QuickText: Equatable, Sendable {
     }
     let hour = words.joined(separator: " ")
     let end = ["까지", "에"].first(where: hour.hasSuffix) ?? ""
+    // `9.30`
+    if hour.allSatisfy({ $0.isNumber || $0 == "." }) { return QueryDays.isTime(hour.replacing(".", with: ":")) }
     return QueryDays.isTime(hour) || !end.isEmpty && QueryDays.isTime(String(hour.dropLast(end.count)))
   }
 
@@ -289,6 +312,18 @@ public struct QuickText: Equatable, Sendable {
       return true
     case .nothing: return false
     }
+  }
+
+  /// Parses a line, but keeps a past day in words as text if no word marks it as the deadline: `call Ann yesterday`.
+  public static func keepingPastDay(_ line: String, at clock: Clock, morning: Int) -> QuickText {
+    let quick = QuickText(line, at: clock, morning: morning)
+    guard case .day? = quick.due, quick.due?.isPast(at: clock) == true, quick.repeats == nil,
+      !quick.dueText.contains(where: \.isNumber), let phrase = (try? DatePhrase.read(quick.dueText, at: clock)) ?? nil,
+      !DateReader(DateSetting(clock)).saysDeadline(quick.dueText, phrase)
+    else { return quick }
+    var kept = QuickText(line, at: clock, datesBehind: line.utf8.count, morning: morning)
+    kept.hint = .text(quick.dueText)
+    return kept
   }
 
   /// Splits a date off the end of other words; nil if none is found.
@@ -369,7 +404,7 @@ extension QuickText {
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
       let typed = plain[index...].map { words[$0].text }.joined(separator: " ")
       guard typed.utf8.count <= DatePhrase.longest * 4 else { continue }
-      let text = QuickBorder.withoutMarks(typed)
+      let text = QuickBorder.withoutMarks(isKorean ? typed : QuickBorder.withoutEnd(typed))
       if reader.isName(text, behind: words[..<start].last?.text) {
         if text.isKorean || DateReader.isEve(text) { hint = .text(text) }
         return nil
@@ -380,7 +415,11 @@ extension QuickText {
         continue
       }
       if QuickText.beginsWithAmount(text, behind: words[start - 1].text) || QuickText.beginsWithDay(text) { continue }
-      let phrase = plain[index...].map { words[$0].text }
+      let phrase = isKorean ? plain[index...].map { words[$0].text } : text.split(separator: " ").map(String.init)
+      let title = titles.prefix { $0 < start }.map { words[$0].text }
+      let rest = phrase.dropFirst().joined(separator: " ")
+      if !rest.isEmpty, QuickText.isName(phrase[0], behind: title.last, before: rest, reader) { continue }
+      if !isKorean, QuickNumber.isOfTitle(phrase, behind: title, reader) { continue }
       // `회의 10분 전 금 14시`, `6시 퇴근`
       if phrase[0] == "전" || phrase == ["퇴근"] { continue }
       // `Finish Until Dawn by sunday`
@@ -420,8 +459,10 @@ extension QuickText {
         else {
           return nil
         }
-        let title = titles.prefix { $0 < start }.map { words[$0].text }
-        if QuickText.isCapitalized(phrase) || QuickText.isObject(phrase, of: title) {
+        let isName =
+          QuickText.isCapitalized(phrase) || QuickText.isObject(phrase, of: title)
+          || QuickText.isNamedWord(phrase, of: title, isPast: due.isPast(at: setting.clock))
+        if isName {
           hint = .text(text)
           return nil
         }
@@ -491,7 +532,8 @@ extension QuickText {
         guard case .unclear(let typed, let clear) = error else { return .doubtful }
         // A weekend is a date only with its week: `the weekend` belongs to the title, `this weekend` does not.
         let isNamed = QuickText.isNamedWeekend(typed) || QuickText.namesItsWeek(typed)
-        let isDate = typed.contains(where: \.isNumber) || typed.isKorean || isNamed
+        let isBefore = typed.lowercased().hasPrefix("before ") && !reader.isHoliday(String(typed.dropFirst(7)))
+        let isDate = typed.contains(where: \.isNumber) || typed.isKorean || isNamed || isBefore
         if isDate, !QuickText.isOfNumbers(text, and: ".") || DateReader.isDotted(text) { doubt = doubt ?? error }
         // A time that may be in the morning or in the evening does not prevent a shorter date behind it.
         return clear.contains { $0.hasSuffix("am") } ? .nothing : .doubtful

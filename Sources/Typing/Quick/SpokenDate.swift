@@ -5,16 +5,28 @@ import Time
 /// Other wordings of the editor mean something else in a title.
 enum SpokenDate {
   static func read(_ text: String, _ reader: DateReader) throws(DatePhraseFailure) -> DatePhrase? {
-    guard isSpoken(text) || hasShortYear(text) else { return try reader.read(text) }
+    guard isSpoken(text) || hasWording(text) || hasShortYear(text) else { return try reader.read(text) }
     return try DateReader(reader.setting).read(text)
   }
 
   /// The text with its time in digits, so that a day can be joined to it.
   static func plain(_ text: String) -> String {
-    isSpoken(text) && DateReword.whole(text) == nil ? DateReword.other(text) ?? text : text
+    (isSpoken(text) || hasWording(text)) && DateReword.whole(text) == nil ? DateReword.other(text) ?? text : text
   }
 
   static func isSpoken(_ text: String) -> Bool { hasClock(text) || hasPhrase(text) }
+
+  /// True for words that change nothing about the deadline at the end of a line: `by fri at the latest`, `at about 7pm`.
+  /// At the start of a line they mark no deadline.
+  private static func hasWording(_ text: String) -> Bool {
+    let words = words(of: text)
+    return wordings.contains { wording in words.indices.contains { words[$0...].starts(with: wording) } }
+  }
+
+  private static let wordings = [
+    ["at", "the", "latest"], ["this", "coming"], ["later", "today"], ["later", "tonight"], ["at", "about"],
+    ["at", "around"], ["by", "about"], ["by", "around"],
+  ]
 
   /// True for `first thing monday`, `in an hour and a half`, `in 6 months time`, `next month on the 5th`, `시월 3일`.
   /// Alone, `first thing` and `close of business` are parts of a title.

@@ -1,0 +1,64 @@
+import Kanban
+import Time
+
+/// A number that belongs to the title although a date follows it: `room 4 at 3pm`, `Swift 6.1 friday`, `Score 3-2 friday`.
+enum QuickNumber {
+  /// True if the first word of the phrase is such a number, and the rest is a date without it. Numbers with a weekday
+  /// that fits stay a date (`27.11 fri`) or a time (`8.30 sat`), unless the title names a version.
+  static func isOfTitle(_ phrase: [String], behind title: [String], _ reader: DateReader) -> Bool {
+    guard phrase.count > 1, let count = numbers(of: phrase[0]), isAlone(phrase), reads(phrase.dropFirst(), reader)
+    else { return false }
+    guard count > 1, reads(phrase[...], reader) else { return true }
+    return count == 2 && (namesVersion(title) || !namesWeekday(phrase.dropFirst()))
+  }
+
+  /// The title without a number, version or capitalized month at its end, none of which names a day there:
+  /// `exercises 10-12`, `Upgrade to Python 3.12`, `Call June`.
+  static func without(_ title: [String]) -> [String] {
+    guard let last = title.last else { return title }
+    let isNumber = numbers(of: last) != nil && (!last.contains(".") || namesVersion(title.dropLast()))
+    let isName = last.first?.isUppercase == true && QuickText.months.contains(last.prefix(3).lowercased())
+    return isNumber || isName ? Array(title.dropLast()) : title
+  }
+
+  /// True for `8.30` at the end of a title that names no version.
+  static func isHour(_ word: String, behind title: [String]) -> Bool {
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 2, let hour = decimal(parts[0]), let minute = decimal(parts[1])
+    else { return false }
+    return (1..<24).contains(hour) && minute < 60 && minute % 5 == 0 && !namesVersion(title)
+  }
+
+  /// How many numbers the word joins with dots or dashes: 1 for `4` and `3,`, 2 for `3-5`. Nil for other words.
+  private static func numbers(of word: String) -> Int? {
+    let word = word.hasSuffix(",") ? word.dropLast() : word[...]
+    let parts = word.split(omittingEmptySubsequences: false) { ".-–".contains($0) }
+    return parts.allSatisfy { $0.utf8.count < 3 && decimal($0) != nil } ? parts.count : nil
+  }
+
+  /// True if no later word belongs to the number, unlike in `4 dec`, `5 pm` and `3 days`.
+  private static func isAlone(_ phrase: [String]) -> Bool {
+    guard let tokens = try? DateLine(phrase.joined(separator: " ")).tokens(),
+      let (_, _, next) = DateShape.longest(in: tokens, at: 0)
+    else { return true }
+    return tokens[next - 1].range.upperBound <= DateLine(phrase[0]).bytes.count
+  }
+
+  private static func reads(_ phrase: ArraySlice<String>, _ reader: DateReader) -> Bool {
+    ((try? SpokenDate.read(phrase.joined(separator: " "), reader)) ?? nil) != nil
+  }
+
+  private static func namesWeekday(_ phrase: ArraySlice<String>) -> Bool {
+    let tokens = (try? DateLine(phrase.joined(separator: " ")).tokens()) ?? []
+    return tokens.contains { $0.kind == .weekday }
+  }
+
+  private static func namesVersion(_ title: some BidirectionalCollection<String>) -> Bool {
+    guard let first = title.first, let last = title.last else { return false }
+    return last == "to" || QuickText.takesVersion(last) || releases.contains(first.lowercased())
+  }
+
+  private static let releases: Set = [
+    "upgrade", "update", "downgrade", "install", "migrate", "bump", "tag", "patch", "deploy", "release",
+  ]
+}
