@@ -54,6 +54,8 @@ public protocol ChangeWords {
   func quoted(_ title: String) -> String
   func cards(_ count: Int) -> String
   func added(_ what: String) -> String
+  /// Notice of a checklist item that was added to a card.
+  func addedItem(_ item: String) -> String
   func saved(_ what: String) -> String
   func checkedLine(_ what: String) -> String
   func ticked(_ line: String, isChecked: Bool) -> String
@@ -122,6 +124,7 @@ extension English {
   func quoted(_ title: String) -> String { "‘\(title)’" }
   func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(grouped(count)) cards" }
   func added(_ what: String) -> String { "Added \(what)" }
+  func addedItem(_ item: String) -> String { "Added \(item)" }
   func saved(_ what: String) -> String { "Saved \(what)" }
   func checkedLine(_ what: String) -> String { "Changed the checklist of \(what)" }
   func ticked(_ line: String, isChecked: Bool) -> String { "\(isChecked ? "Ticked" : "Unticked") ‘\(line)’" }
@@ -221,6 +224,7 @@ extension Korean {
   func quoted(_ title: String) -> String { "‘\(title)’" }
   func cards(_ count: Int) -> String { "카드 \(grouped(count))장" }
   func added(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 추가했습니다" }
+  func addedItem(_ item: String) -> String { "\(item) 항목을 추가했습니다" }
   func saved(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다" }
   func checkedLine(_ what: String) -> String { "\(what)의 체크리스트를 바꿨습니다" }
   func ticked(_ line: String, isChecked: Bool) -> String {

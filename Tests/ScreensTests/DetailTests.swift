@@ -47,11 +47,34 @@ struct DetailTests {
     var board = board("Read this")
     board.type("anew<enter>")
     #expect(board.proposed == [.edited(board.card(1).id, [.notes("Read this", "Read this\n- [ ] new")])])
-    #expect(board.coordinator.focus == .detail)
-    board.type("amore<enter>anothing<esc>")
+    board.type("<esc>amore<enter><esc>anothing<esc>")
     #expect(board.card(1).notes == "Read this\n- [ ] new\n- [ ] more")
     board.type("a<enter>")
     #expect(board.proposed.count == 2, "empty text adds no line")
+    #expect(board.coordinator.focus == .detail)
+  }
+
+  @Test func addedLineIsFollowedByTheNextOne() {
+    var board = board("- [ ] one\n- [ ] two\n\nLast")
+    board.type("adue<enter>")
+    #expect(board.coordinator.focus == .popover)
+    #expect(board.coordinator.notice?.text == "Added ‘due’")
+    board.type("x d d<enter>")
+    #expect(board.card(1).notes == "- [ ] one\n- [ ] two\n- [ ] due\n- [ ] x d d\n\nLast")
+    board.type("<enter>")
+    #expect(board.coordinator.focus == .detail)
+    // The cursor stands on the item that was added last.
+    board.type("<space>")
+    #expect(board.card(1).notes == "- [ ] one\n- [ ] two\n- [ ] due\n- [x] x d d\n\nLast")
+    #expect(board.board.joined().count == 3)
+  }
+
+  @Test func addedLineLeavesNoDraft() {
+    var board = board("")
+    board.type("aone<enter>two<enter>three<esc>")
+    #expect(board.card(1).notes == "- [ ] one\n- [ ] two")
+    #expect(board.disk.names(in: "/state").filter { $0.hasSuffix(".json") } == [])
+    #expect(board.coordinator.focus == .detail)
   }
 
   @Test func addedLineContinuesTheChecklist() {

@@ -11,12 +11,13 @@ extension Change {
     // If the projects cannot be read, the notice does not name any.
     let projects = namesProjects ? (try? surroundings.store.projects()) ?? [] : []
     let sentences = Sentences(surroundings, projects: projects, about: receipt.entries.project)
-    let done = last.sentence(sentences.done(receipt), in: words)
+    let item = addedItem
+    let done = last.sentence(item.map { words.addedItem(words.quoted($0.text)) } ?? sentences.done(receipt), in: words)
     let asides = [
       isOfOneOccurrence(in: surroundings) ? words.onlyThisOne : nil, surroundings.lateReminders(after: receipt),
     ]
     let sentence = ([done] + asides.compactMap(\.self)).joined(separator: surroundings.settings.signs.dot)
-    let title = receipt.mainEntry?.subject.title ?? ""
+    let title = item?.text ?? receipt.mainEntry?.subject.title ?? ""
     if case .within(let id, _) = self, id != surroundings.project, let name = projects.first(where: { $0.id == id }) {
       // Undo and redo of an import can span several projects: the notice then has their number.
       let count = isReversal ? Set(receipt.entries.map(\.project)).count : 1
@@ -49,6 +50,16 @@ extension Change {
     guard changes.contains(where: { $0.field == .due }) else { return false }
     // If the card cannot be read, the notice does not say that its other occurrences stayed.
     return (try? surroundings.store.card(id))?.repeats != nil
+  }
+
+  /// The checklist item that the change adds to the notes of a card, if it does nothing else.
+  var addedItem: (card: CardID, line: Int, text: String)? {
+    if case .within(_, let change) = self { return change.addedItem }
+    guard let (card, changes) = editedFields, changes.count == 1, changes[0].field == .notes,
+      case .text(let before) = changes[0].before, case .text(let after) = changes[0].after,
+      let added = Checklist.addedItem(from: before, to: after)
+    else { return nil }
+    return (card, added.line, added.text)
   }
 
   private var editedFields: (CardID, [TextChange])? {

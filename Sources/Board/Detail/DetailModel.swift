@@ -180,6 +180,12 @@ public struct DetailModel: Equatable, Sendable {
 // MARK: Layer
 
 extension DetailModel: OpenedLayer {
+  /// Selects an item that was added to the checklist.
+  mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
+    guard let item = change.addedItem, item.card == card else { return }
+    (line, lineText, cursor) = (item.line, item.text, .still)
+  }
+
   var screen: Screen { .detail(self) }
   var focus: Focus { isInTrash ? .trashedCard : .detail }
   var picked: Picked? { isInTrash ? nil : .one(card) }

@@ -5,7 +5,7 @@ import Typing
 import Words
 
 /// A one-line editor beside the card, for one of its fields (tags, deadline, repetition, waiting, checklist) or for the
-/// limit of its column or of a stage.
+/// limit of its column or of a stage. That of the checklist adds an item at each Enter and stays open.
 public struct PopoverModel: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     case tags, due, repeats, waits, line
@@ -32,6 +32,10 @@ public struct PopoverModel: Equatable, Sendable {
   var meantPast: Deadline? { past.meant }
   /// Id of the draft if the line is kept as one, as for an item of the checklist; nil for other lines.
   private(set) var draftID: DraftID?
+  /// The text of the item that is being stored, and the number of items that the line has added.
+  private var proposedItem = ""
+  private var items = 0
+  private var isLeaving = false
   /// The open question about a repeating card: change this deadline only, or those of all that follow? Nil if none is
   /// open.
   var seriesQuestion: SeriesQuestion?
@@ -128,7 +132,9 @@ public struct PopoverModel: Equatable, Sendable {
 extension PopoverModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     let step = handleLine(input, in: atHome(surroundings))
-    return step == .close ? closing : step
+    guard step == .close else { return step }
+    isLeaving = true
+    return closing
   }
 
   private mutating func handleLine(_ input: Input, in surroundings: Surroundings) -> Step {
@@ -231,6 +237,7 @@ extension PopoverModel {
     let line = text.asTitle
     guard !line.isEmpty else { return .close }
     guard let card = current(in: surroundings) else { return .stay }
+    proposedItem = text
     return propose(.edited(card.id, card.text.changes { $0.notes = Checklist.adding(line, to: $0.notes) }))
   }
 
@@ -336,8 +343,23 @@ extension PopoverModel: OverlayLayer {
   var staysUntilStored: Bool { true }
   var holdsText: Bool { true }
 
+  var takesNextText: Bool { kind == .line && !isLeaving }
+
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
-    proposed == change ? closing : .stay
+    guard proposed == change else { return .stay }
+    guard kind == .line else { return closing }
+    let step = closing
+    beginNextItem()
+    return step == .close ? .stay : step
+  }
+
+  /// Empties the line for the next item. Text that was typed behind the stored one in the meantime stays.
+  private mutating func beginNextItem() {
+    let rest = text.hasPrefix(proposedItem) ? String(text.dropFirst(proposedItem.count)) : text
+    line = PopoverLine("")
+    if !rest.isEmpty { line.insert(rest) }
+    (proposed, proposedItem) = (nil, "")
+    items += 1
   }
 
   mutating func comeBack(saying why: String) { line.refuse(why) }
@@ -377,7 +399,7 @@ extension PopoverModel {
 
   var draftMark: Draft.Mark? {
     guard lineKind != nil, line.field.revision > 0 else { return nil }
-    return draftID.map { Draft.Mark(id: $0, revision: line.field.revision) }
+    return draftID.map { Draft.Mark(id: $0, revision: line.field.revision + items * 1_000_000) }
   }
 
   var closing: Step { draftMark.map { .perform(.dropDraft($0.id)) } ?? .close }

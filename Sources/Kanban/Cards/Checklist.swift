@@ -72,6 +72,16 @@ public enum Checklist {
     return lines.joined(separator: "\n")
   }
 
+  /// The number and the text of the checklist line by which `after` is longer than `before`; nil if more has changed.
+  public static func addedItem(from before: String, to after: String) -> (line: Int, text: String)? {
+    let old = before.isEmpty ? [] : lines(of: before)
+    var rest = lines(of: after)
+    guard rest.count == old.count + 1 else { return nil }
+    let index = zip(old, rest).prefix { $0 == $1 }.count
+    let line = rest.remove(at: index)
+    return rest == old && isChecked(line) != nil ? (index, text(of: line)) : nil
+  }
+
   private static func item(_ text: String) -> String {
     let typed = String(text.drop { $0 == " " || $0 == "\t" })
     if isChecked(typed) != nil { return typed }
