@@ -159,7 +159,7 @@ class Story:
 
 # MARK: Figures from the exported history
 
-Move = collections.namedtuple("Move", "at project before after arrives sent finish")
+Move = collections.namedtuple("Move", "at project before after arrives sent finish returned", defaults=[False])
 
 
 def journey(card, entries, created):
@@ -285,6 +285,9 @@ def figures(steps, imported_late):
             if arrives and not arrived:
                 added = at
             arrived = arrived or arrives
+            # A card that comes back from the trash of the same project did not leave it.
+            if band is not None and here is None and not arrives and moves and moves[-1].project == step["project"]:
+                moves[-1] = moves[-1]._replace(returned=True)
             if band and band[0] == "doing" and (here is None or here[0] != "doing") and work["begun"] is None:
                 work["begun"] = None if imported_late and not moves else at
             if band and here and COLUMNS.index(band[0]) < COLUMNS.index(here[0]):
@@ -322,7 +325,7 @@ class Figures:
         self.arrived = [sum(move.arrives and not (is_all and move.sent) for move in day) for day in per_day]
         self.finished = [sum(move.finish is not None for move in day) for day in per_day]
         self.left = [sum(move.after is None and move.before is not None and move.before[0] != "done"
-                         and not (is_all and move.sent) for move in day) for day in per_day]
+                         and not move.returned and not (is_all and move.sent) for move in day) for day in per_day]
         bands = {band for move in moves for band in (move.before, move.after) if band}
         self.levels = {band: [sum((move.after == band) - (move.before == band) for move in moves if move.at < end)
                               for end in bounds[1:]] for band in bands}

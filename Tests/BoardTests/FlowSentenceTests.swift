@@ -166,7 +166,7 @@ struct FlowSentenceTests {
     #expect(
       all == [
         ["23 cards came in and 20 were finished since 2 Sep; 1 was removed unfinished."],
-        ["TODO stayed at 1, DOING grew from 0 to 1; DONE grew by 20."],
+        ["TODO grew from 0 to 1, DOING grew from 0 to 1; DONE grew by 20."],
         [
           "From DOING to DONE: half within 10 days, 85% within 17 days, 95% within 19 days; "
             + "the longest took 20 days (20 cards since 2 Sep)."

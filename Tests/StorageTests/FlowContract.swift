@@ -64,6 +64,17 @@ struct FlowContract {
     return (play, ids)
   }
 
+  @Test("A card that is restored from the trash did not leave", arguments: Conformer.allCases)
+  func restored(_ conformer: Conformer) throws {
+    let (play, ids) = try play(conformer)
+    try play.commit(.removed([ids[1]]), at: clock(day: -2))
+    #expect(try play.store.flow(7).flow.left == [0, 0, 0, 1, 1, 0, 0])
+    try play.commit(.restored([ids[1]]), at: clock(day: -1))
+    let flow = try play.store.flow(7).flow
+    #expect(flow.left == [0, 0, 0, 1, 0, 0, 0] && flow.arrived == [0, 3, 0, 0, 0, 0, 0])
+    #expect(flow.level(of: Band(.doing)) == [0, 2, 1, 1, 0, 1, 1])
+  }
+
   @Test("Moves are counted by day, project and query", arguments: Conformer.allCases)
   func counts(_ conformer: Conformer) throws {
     let (play, _) = try play(conformer)

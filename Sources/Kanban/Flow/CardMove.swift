@@ -26,16 +26,20 @@ public struct CardMove: Equatable, Sendable {
   public let isArrival: Bool
   /// True if by this move the card was sent to another project, or came from one.
   public let isSent: Bool
+  /// True for a move to the trash if the card was restored from there later, so that it did not leave the board for
+  /// good.
+  public internal(set) var isTakenBack: Bool
   /// Set if the move finished the card, or an occurrence of it, for good: a completion that was undone or reopened has
   /// none.
   public internal(set) var finish: Finish?
 
   public init(
     card: CardID, project: ProjectID, moment: Moment, sequence: Int64, from: Band?, to: Band?, isArrival: Bool = false,
-    isSent: Bool = false, finish: Finish? = nil
+    isSent: Bool = false, isTakenBack: Bool = false, finish: Finish? = nil
   ) {
     (self.card, self.project, self.moment, self.sequence) = (card, project, moment, sequence)
-    (self.from, self.to, self.isArrival, self.isSent, self.finish) = (from, to, isArrival, isSent, finish)
+    (self.from, self.to, self.isArrival, self.isSent) = (from, to, isArrival, isSent)
+    (self.isTakenBack, self.finish) = (isTakenBack, finish)
   }
 }
 

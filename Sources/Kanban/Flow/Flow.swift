@@ -54,7 +54,7 @@ public struct Flow: Equatable, Sendable {
     change(move.to, by: 1, on: day)
     if !(withinAll && move.isSent) {
       if move.isArrival { arrived[day] += 1 }
-      if let from = move.from, from.column != .done, move.to == nil { left[day] += 1 }
+      if let from = move.from, from.column != .done, move.to == nil, !move.isTakenBack { left[day] += 1 }
     }
     if let finish = move.finish { add(finish, at: move.moment, on: day) }
   }
@@ -109,6 +109,9 @@ public struct Flow: Equatable, Sendable {
       return level
     }
   }
+
+  /// The number of cards in the column or stage before the first day.
+  public func openingLevel(of band: Band) -> Int { opening[band] ?? 0 }
 
   /// Per day, the cards that came to DONE since the first day, less those that left it; never below zero.
   public var reached: [Int] {

@@ -95,6 +95,7 @@ extension Journey {
     let isArrival = band != nil && from == nil && (!hasArrived || entry.fields.home != nil)
     if isArrival, !hasArrived { work.added = moment }
     hasArrived = hasArrived || isArrival
+    if band != nil, from == nil, !isArrival { takeBackRemoval() }
     // Work begins when a card enters DOING, not at a later stage of it: an imported card in DOING has no known begin.
     if band?.column == .doing, from?.column != .doing, work.begun == nil { work.begun = moment }
     if let band, let from, band.column < from.column { work.returns += 1 }
@@ -145,6 +146,12 @@ extension Journey {
       CardMove(
         card: card, project: project ?? entry.project, moment: moment, sequence: entry.sequence, from: from, to: band,
         finish: finish))
+  }
+
+  /// Marks the removal from which the card comes back, unless it was removed from another project.
+  private mutating func takeBackRemoval() {
+    guard let last = moves.indices.last, moves[last].to == nil, moves[last].project == project else { return }
+    moves[last].isTakenBack = true
   }
 
   /// Removes the last finish, because the card left DONE and its completion does not count.

@@ -479,8 +479,8 @@ extension Schema {
   /// derived from the history (`Journey`) in idle steps, never by a commit: `entries` is the newest entry whose card
   /// was derived again, `cards` the greatest key of a card older than this step that is still to be derived.
   ///
-  /// `old_state` is null if the card came to the board, `new_state` if it left. `flags` are 1 for an arrival and 2 for
-  /// a card that was sent from or to another project.
+  /// `old_state` is null if the card came to the board, `new_state` if it left. `flags` are 1 for an arrival, or for a
+  /// removal that was taken back, and 2 for a card that was sent from or to another project.
   static let moves = Step(
     name: "moves of cards",
     statements: [
@@ -557,6 +557,9 @@ extension Schema {
       WHERE (tallies.project, tallies.life, tallies.state) = (sums.project, sums.life, sums.state)
       """
     ])
+
+  /// Derives all moves again, because those to the trash now have a flag if the card came back.
+  static let removalsTakenBack = Step(name: "removals that were taken back", statements: forgettingMoves)
 
   /// SQL of the `life` under which a tally counts a card.
   static let tallied = "iif(purged IS NULL, life, 2) AS life"

@@ -109,7 +109,7 @@ extension Database {
 
 extension CardMove {
   func values(card: Int64, step: Int) -> [Value] {
-    let flags = (isArrival ? Row.arrivalFlag : 0) | (isSent ? Row.sentFlag : 0)
+    let flags = (isArrival || isTakenBack ? Row.arrivalFlag : 0) | (isSent ? Row.sentFlag : 0)
     return [
       .id(project), .moment(moment), .integer(sequence), .number(step), .integer(card),
       .column(from?.column), .text(from?.stage ?? ""), .column(to?.column), .text(to?.stage ?? ""), .integer(flags),
@@ -150,6 +150,7 @@ extension Finish {
 }
 
 extension Row {
+  /// Marks an arrival, and in a move off the board a removal that was taken back.
   fileprivate static let arrivalFlag: Int64 = 1
   fileprivate static let sentFlag: Int64 = 2
 
@@ -184,7 +185,7 @@ extension Row {
     let (flags, finish) = (try integer(in: 0...3), try finish())
     return CardMove(
       card: CardID(high: 0, low: 0), project: Project.home, moment: moment, sequence: key, from: from, to: to,
-      isArrival: flags & Row.arrivalFlag != 0, isSent: flags & Row.sentFlag != 0, finish: finish)
+      flags: flags, finish: finish)
   }
 
   private mutating func finish() throws(StoreFailure) -> Finish? {
@@ -198,7 +199,19 @@ extension Row {
     let (from, to) = (try band(), try band())
     let (flags, finish) = (try integer(in: 0...3), try finish())
     return CardMove(
-      card: card, project: try id(), moment: moment, sequence: key, from: from, to: to,
-      isArrival: flags & Row.arrivalFlag != 0, isSent: flags & Row.sentFlag != 0, finish: finish)
+      card: card, project: try id(), moment: moment, sequence: key, from: from, to: to, flags: flags, finish: finish)
+  }
+}
+
+extension CardMove {
+  fileprivate init(
+    card: CardID, project: ProjectID, moment: Moment, sequence: Int64, from: Band?, to: Band?, flags: Int64,
+    finish: Finish?
+  ) {
+    let isMarked = flags & Row.arrivalFlag != 0
+    self.init(
+      card: card, project: project, moment: moment, sequence: sequence, from: from, to: to,
+      isArrival: isMarked && to != nil, isSent: flags & Row.sentFlag != 0, isTakenBack: isMarked && to == nil,
+      finish: finish)
   }
 }

@@ -140,11 +140,11 @@ package struct FlowSentences {
   }
 
   private var cumulative: String {
-    let start = flow.observed.lowerBound
+    // The first number is that before the first day, because the cards that came on it count as arrivals.
     let level = { (column: Column) -> (Int, Int) in
-      let levels = flow.bands.filter { $0.column == column }.map(flow.level)
+      let bands = flow.bands.filter { $0.column == column }
       return (
-        levels.reduce(0) { $0 + ($1.dropFirst(start).first ?? 0) }, levels.reduce(0) { $0 + ($1.last ?? 0) }
+        bands.reduce(0) { $0 + flow.openingLevel(of: $1) }, bands.reduce(0) { $0 + (flow.level(of: $1).last ?? 0) }
       )
     }
     return words.flowLevels(todo: level(.todo), doing: level(.doing), done: flow.reached.last ?? 0)
