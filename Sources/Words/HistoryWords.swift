@@ -14,6 +14,8 @@ public protocol HistoryWords {
   func historyNotes(_ what: String?) -> String
   /// Sentence for a field with a new value; a nil value means that it was cleared.
   func historyValue(_ field: CardField, _ what: String?, _ value: String?) -> String
+  /// Like `historyValue`, for an undo or redo: names the change, not the value as the present one.
+  func historyChange(_ field: CardField, _ what: String?, _ value: String?) -> String
   func historyLimit(_ column: String, _ limit: Int?) -> String
   func historyWaits(_ what: String?, _ things: [String], _ until: String?) -> String
   func historyGoesOn(_ what: String?) -> String
@@ -103,6 +105,9 @@ extension English {
   func historyCompletion(_ what: String?, _ moment: String?) -> String { set(fieldCompletion, what, moment) }
   func historyValue(_ field: CardField, _ what: String?, _ value: String?) -> String {
     set(name(of: field), what, value)
+  }
+  func historyChange(_ field: CardField, _ what: String?, _ value: String?) -> String {
+    historyValue(field, what, value)
   }
   func historyLimit(_ column: String, _ limit: Int?) -> String { set("Limit", column, limit.map { "\($0)" }) }
 
@@ -227,7 +232,7 @@ extension English {
 extension Korean {
   func historyAdded(_ what: String?, to column: String?) -> String {
     guard let what else { return "추가" }
-    return object(what) + (column.map { "\($0)에 " } ?? "") + "추가"
+    return column.map { "\(object(what))\($0)에 추가" } ?? "\(what) 추가"
   }
 
   func historyRemoved(_ what: String?) -> String { "\(object(what))휴지통으로 옮김" }
@@ -246,6 +251,13 @@ extension Korean {
   }
   func historyValue(_ field: CardField, _ what: String?, _ value: String?) -> String {
     of(what) + "\(name(of: field)) \(value ?? "지움")"
+  }
+
+  func historyChange(_ field: CardField, _ what: String?, _ value: String?) -> String {
+    guard let value else { return "\(of(what))\(name(of: field)) 지우기" }
+    let isWord = field == .tags || field == .priority
+    let target = Korean.toward(isWord ? "‘\(value)’" : value)
+    return "\(of(what))\(Korean.with(name(of: field), "을", "를")) \(target) 변경"
   }
 
   func historyLimit(_ column: String, _ limit: Int?) -> String {

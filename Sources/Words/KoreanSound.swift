@@ -30,6 +30,9 @@ package enum KoreanSound: Equatable {
     // Single Hangul letters are read by their names: 기역, 리을, 미음.
     case 0x3139: self = .liquid
     case 0x3131...0x314E: self = .consonant
+    // The last letter of a decomposed syllable, as files of macOS have them.
+    case 0x11AF: self = .liquid
+    case 0x11A8...0x11FF: self = .consonant
     // Digits are read by their names: 일 칠 팔 end in ㄹ, 영 삼 육 in another consonant, 이 사 오 구 in a vowel.
     case 0x31, 0x37, 0x38: self = .liquid
     case 0x30, 0x33, 0x36: self = .consonant

@@ -133,6 +133,8 @@ struct WordsTests {
     ("Git", "이"), ("Google", "이"), ("Note", "가"), ("Blog", "가"), ("Meeting", "이"), ("Cloud", "가"), ("Chrome", "이"),
     ("‘GitHub’", "가"), ("check", "가"), ("80%", "가"), ("‘30℃’", "가"), ("5 km", "가"), ("2kg", "이"),
     ("ops", "가"), ("", "가"), ("!?", "가"),
+    // Decomposed syllables: 책, 나무, 물.
+    ("‘\u{110E}\u{1162}\u{11A8}’", "이"), ("\u{1102}\u{1161}\u{1106}\u{116E}", "가"), ("\u{1106}\u{116E}\u{11AF}", "이"),
   ])
   func theParticleFollowsTheSound(word: String, particle: String) {
     #expect(Korean.with(word, "이", "가") == word + particle)
@@ -142,7 +144,7 @@ struct WordsTests {
     ("할 일", "할 일로"), ("진행 중", "진행 중으로"), ("완료", "완료로"), ("TODO", "TODO로"), ("책", "책으로"), ("물", "물로"),
     ("나무", "나무로"), ("", "로"), ("3", "3으로"), ("8", "8로"), ("‘Slack’", "‘Slack’으로"), ("Google", "Google로"),
     ("Work", "Work로"),
-    ("URL", "URL로"), ("Team", "Team으로"),
+    ("URL", "URL로"), ("Team", "Team으로"), ("\u{1106}\u{116E}\u{11AF}", "\u{1106}\u{116E}\u{11AF}로"),
   ])
   func koreanColumnDirectionHasItsParticle(word: String, text: String) {
     #expect(Korean.toward(word) == text)

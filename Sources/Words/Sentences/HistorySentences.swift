@@ -61,7 +61,18 @@ extension Sentences {
     if case .life(_, .onBoard?) = entry.originalFields.first, !isOfRestoring(entry) {
       return words.historyAdded(what, to: nil)
     }
-    return sentence(of: entry.originalFields, what)
+    return reversedValue(of: entry.originalFields, what) ?? sentence(of: entry.originalFields, what)
+  }
+
+  /// The sentence about a single field with a value. Only in an undo or redo it says that the field was changed: there
+  /// the value alone would read as the present one.
+  private func reversedValue(of fields: [FieldChange], _ what: String?) -> String? {
+    guard fields.count == 1, case .text(let change)? = fields.first else { return nil }
+    switch change.field {
+    case .due, .start, .tags, .priority, .reminders, .size, .estimate, .spent:
+      return words.historyChange(change.field, what, given(change))
+    case .title, .notes, .repeats: return nil
+    }
   }
 
   /// The sentence about a change that needs more than the sentences of its fields; nil for other changes.
@@ -94,7 +105,7 @@ extension Sentences {
     case .skipped?: return words.historySkipped(count, for: nil, next: nil)
     default:
       let fields = entry.originalFields
-      return value(of: entry, fields, isEdit: original?.kind == .edited, count, words.historyValue)
+      return value(of: entry, fields, isEdit: original?.kind == .edited, count, words.historyChange)
         ?? outcome(fields, count, isScattered)
     }
   }
