@@ -1,8 +1,10 @@
 /// Messages of `sekan import` for a calendar file.
 public protocol ImportWords {
-  /// Summary of an import: counts of new cards, of cards restored from the trash, of changed cards, and of series that
+  /// Summary of an import: counts of new cards, `inTrash` of them in the trash, of cards restored from the trash, of changed cards, and of series that
   /// moved to their next occurrence.
-  func cardsImported(_ added: Int, restored: Int, changed: Int, occurred: Int, isDry: Bool) -> String
+  func cardsImported(
+    _ added: Int, inTrash: Int, restored: Int, changed: Int, occurred: Int, isDry: Bool
+  ) -> String
   /// Which other projects the import has changed: their names, each with its number of changed cards.
   func cardsInOtherProjects(_ projects: String) -> String
   func cardsAsTheyWere(_ count: Int) -> String
@@ -38,9 +40,12 @@ public protocol ImportWords {
 }
 
 extension English {
-  func cardsImported(_ added: Int, restored: Int, changed: Int, occurred: Int, isDry: Bool) -> String {
+  func cardsImported(
+    _ added: Int, inTrash: Int, restored: Int, changed: Int, occurred: Int, isDry: Bool
+  ) -> String {
     var parts: [String] = []
-    if added > 0 { parts.append("\(isDry ? "would add" : "added") \(cards(added))") }
+    let trash = inTrash == 0 ? "" : inTrash == added ? " in the trash" : " (\(grouped(inTrash)) in the trash)"
+    if added > 0 { parts.append("\(isDry ? "would add" : "added") \(cards(added))\(trash)") }
     if restored > 0 {
       parts.append("\(isDry ? "would restore" : "restored") \(cards(restored)) whose import was undone")
     }
@@ -107,9 +112,12 @@ extension English {
 }
 
 extension Korean {
-  func cardsImported(_ added: Int, restored: Int, changed: Int, occurred: Int, isDry: Bool) -> String {
+  func cardsImported(
+    _ added: Int, inTrash: Int, restored: Int, changed: Int, occurred: Int, isDry: Bool
+  ) -> String {
     var parts: [String] = []
-    if added > 0 { parts.append("새 카드 \(grouped(added))장을 \(isDry ? "가져옵니다" : "가져왔습니다")") }
+    let trash = inTrash == 0 ? "" : "(휴지통 \(grouped(inTrash))장 포함)"
+    if added > 0 { parts.append("새 카드 \(grouped(added))장\(trash)을 \(isDry ? "가져옵니다" : "가져왔습니다")") }
     if restored > 0 {
       parts.append("가져오기를 되돌렸던 카드 \(grouped(restored))장을 휴지통에서 \(isDry ? "복구합니다" : "복구했습니다")")
     }

@@ -23,7 +23,7 @@ extension English {
   var nextCards: String { "Next" }
   var nextOrder: String {
     "First what is in \(column(.doing)), then late, due today, high priority, what other cards wait for, "
-      + "then the oldest."
+      + "then what was added first."
   }
   var nothingNext: String {
     "No card can be worked on now. Cards that wait or start later are left out."
@@ -37,13 +37,13 @@ extension English {
   func reasonDue(_ due: String) -> String { "due \(due)" }
   var reasonPriority: String { "high priority" }
   func reasonAwaited(_ count: Int) -> String { "\(cards(count)) \(count == 1 ? "waits" : "wait") for it" }
-  var reasonOldest: String { "by age" }
+  var reasonOldest: String { "added first" }
 }
 
 extension Korean {
   var nextCards: String { "다음 할 일" }
   var nextOrder: String {
-    "\(column(.doing)), 지난 마감, 오늘 마감, 높은 중요도, 다른 카드가 기다리는 카드, 오래된 카드 순입니다."
+    "\(column(.doing)), 지난 마감, 오늘 마감, 높은 중요도, 다른 카드가 기다리는 카드, 먼저 추가한 카드 순입니다."
   }
   var nothingNext: String { "지금 할 수 있는 카드가 없습니다. 대기 중이거나 나중에 시작할 카드는 나오지 않습니다." }
   var nothingNextPasses: String { "필터에 맞는 카드 중 지금 할 수 있는 카드가 없습니다." }
@@ -55,5 +55,5 @@ extension Korean {
   func reasonDue(_ due: String) -> String { "\(due) 마감" }
   var reasonPriority: String { "중요도 높음" }
   func reasonAwaited(_ count: Int) -> String { "\(cards(count))이 기다림" }
-  var reasonOldest: String { "오래된 카드" }
+  var reasonOldest: String { "먼저 추가한 카드" }
 }

@@ -82,7 +82,8 @@ extension English {
   }
   func remindersTooLong(_ limit: Int) -> String { "At most \(limit) characters are allowed" }
   func remindersAreLate(_ card: String, _ reminders: String, _ count: Int) -> String {
-    "\(card): it is too late for the \(count == 1 ? "reminder" : "reminders") ‘\(reminders)’, which will not ring"
+    let (what, verb) = count == 1 ? ("reminder", "is") : ("reminders", "are")
+    return "the \(what) ‘\(reminders)’ of \(card) \(verb) too late and will not ring this time"
   }
   func tooLateToRing(_ reminders: String) -> String { "Too late to ring: \(reminders)" }
   var reminderPassed: String { "The time of the reminder has passed" }
@@ -130,7 +131,7 @@ extension Korean {
   func reminderCountsAllDays(_ days: Int) -> String { "알림은 영업일로 셀 수 없습니다. ‘\(days)일 전’처럼 쓰세요" }
   func remindersTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }
   func remindersAreLate(_ card: String, _ reminders: String, _ count: Int) -> String {
-    "\(card): \(tooLateToRing(reminders))"
+    "\(card) 카드의 ‘\(reminders)’ 알림은 이미 지나서 이번에는 울리지 않습니다"
   }
   func tooLateToRing(_ reminders: String) -> String {
     "이미 지나 울리지 않습니다: \(reminders)"

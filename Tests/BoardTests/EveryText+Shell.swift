@@ -8,6 +8,8 @@ extension EveryText {
   var usage: [String] {
     [
       words.usageTitle, words.optionsAnywhere, words.needsWords("due", "CARD WHEN"), words.cardsOrFilter("12"),
+      words.cardOrDay(2, cards: "1,2", day: true, isAwaited: true), words.emptyValue("--title"),
+      words.cardOrDay(40, cards: "1,40", day: false, isAwaited: false), words.searchOrAction("forcast", "forecast"),
       words.cardsOfTwoProjects, words.noCardBegins("Paint", words.home), words.severalCardsBegin("Paint"),
       words.nothingRead, words.mustBeRestored(words.quoted("Paint")), words.purgeStays,
       words.isNotInTrash("Paint", number: 1), words.needsCards("show", orFilter: false), words.noCardFound,
@@ -201,8 +203,8 @@ extension EveryText {
   var imports: [String] {
     [false, true].flatMap { isDry in
       [
-        words.cardsImported(1, restored: 0, changed: 0, occurred: 0, isDry: isDry),
-        words.cardsImported(1_234, restored: 3, changed: 1, occurred: 2, isDry: isDry),
+        words.cardsImported(1, inTrash: 0, restored: 0, changed: 0, occurred: 0, isDry: isDry),
+        words.cardsImported(1_234, inTrash: 1, restored: 3, changed: 1, occurred: 2, isDry: isDry),
       ]
     }
       + [1, 1_234].flatMap { count in

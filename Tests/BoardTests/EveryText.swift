@@ -19,6 +19,7 @@ struct EveryText {
     let (todo, doing) = (words.column(.todo), words.column(.doing))
     return [
       words.dailyBackupsBegin,
+      words.addedItem(what),
       words.added(what), words.added(words.cards(1_000)), words.saved(what), words.checkedLine(what),
       words.ticked("x", isChecked: true), words.ticked("x", isChecked: false),
       words.nowWaits(what, ["#12", "‘x’"], "x"), words.nowWaits(what, [], nil), words.withFormerDue("x", "x"),
@@ -271,7 +272,12 @@ struct EveryText {
         words.historyPurged(what), words.historyPaused(what, true), words.historyPaused(what, false),
       ]
         + [CardField.due, .start, .tags, .priority, .reminders].flatMap { field in
-          [nil, "x"].flatMap { [words.historyValue(field, what, $0), words.changed(field, of: what, to: $0)] }
+          [nil, "x"].flatMap {
+            [
+              words.historyValue(field, what, $0), words.historyChange(field, what, $0),
+              words.changed(field, of: what, to: $0),
+            ]
+          }
         }
     }
     texts += [

@@ -246,7 +246,7 @@ struct BackupTests {
   func trashedCardIsImportedIntoTheTrash(moments: String) throws {
     let id = "0193a1b2c3d4e5f60718293a4b5c6d01"
     let file = #"[{"id":"\#(id)","title":"Old","column":"todo","trash":true\#(moments)}]"#
-    #expect(output("import", "-", input: file) == "Added 1 card\n")
+    #expect(output("import", "-", input: file) == "Added 1 card in the trash\n")
     #expect(try shell.card(1).life == .inTrash)
     #expect(output("import", "-", input: file) == "Nothing new; 1 card already matches\n")
   }

@@ -231,6 +231,31 @@ struct CardCommandTests {
     #expect(shell.errors.contains("someday"))
   }
 
+  /// A number behind the cards could be another card, as in `done 1 2`.
+  @Test func numberOfACardIsNoDay() throws {
+    begin()
+    #expect(shell.run("due", "1", "2") == "status 2\n")
+    #expect(shell.errors == "sekan: ‘2’ is ambiguous; write 1,2 for several cards or 2nd for a day\n")
+    #expect(shell.run("due", "1", "2", "3", "fri", "17:00") == "status 2\n")
+    #expect(shell.errors == "sekan: ‘2’ is ambiguous; write 1,2,3 for several cards or 2nd for a day\n")
+    shell.language = "ko"
+    #expect(shell.run("wait", "1", "2") == "status 2\n")
+    #expect(
+      shell.errors
+        == "sekan: ‘2’의 뜻이 분명하지 않습니다. 여러 카드는 ‘1,2’, 날짜는 ‘2일’, 기다릴 카드는 ‘#2’처럼 쓰세요\n")
+    shell.language = "en"
+    #expect(shell.run("wait", "1", "2", "fri") == "status 2\n")
+    #expect(
+      shell.errors
+        == "sekan: ‘2’ is ambiguous; write 1,2 for several cards, 2nd for a day or #2 to wait for that card\n")
+    #expect(try [1, 2].map { try shell.card($0).due } == [nil, nil])
+    // No card has the number 28, and “3 dec” is a date.
+    #expect(shell.run("due", "1", "28").hasPrefix("#1"))
+    #expect(shell.run("due", "1", "3", "dec").hasPrefix("#1"))
+    #expect(shell.run("due", "1,2", "2nd").hasPrefix("#1"))
+    #expect(shell.run("wait", "1", "#2").hasPrefix("#1"))
+  }
+
   @Test func pastDeadlineRequiresTheOption() throws {
     begin()
     #expect(shell.run("due", "1", "2020-01-01") == "status 3\n")
@@ -254,6 +279,20 @@ struct CardCommandTests {
     #expect(shell.run("due", "1,2", "+4", "--series").hasSuffix("status 1\n"))
     #expect(try [1, 2].map { try shell.card($0).due } == [.day(Sample.day + 4), nil])
     #expect(shell.run("due", "1", "none", "--series") == "status 2\n")
+  }
+
+  @Test func emptyTitleIsReported() {
+    begin()
+    #expect(shell.run("edit", "1", "--title", "") == "status 2\n")
+    #expect(shell.errors == "sekan: the value of ‘--title’ is empty\n")
+    #expect(shell.run("edit", "1", "--title") == "status 2\n")
+    #expect(shell.errors == "sekan: ‘--title’ needs a value\n")
+  }
+
+  @Test func addConfirmsAllFields() {
+    #expect(
+      shell.run("add", "Call", "--due", "tomorrow 14:00", "--remind", "30 min", "--size", "3", "--est", "2h")
+        == "Added #1 ‘Call’  TODO  Saturday 21 November 2026, 14:00  Reminders: 30 minutes before  ◔ 0:00/2:00  ~3\n")
   }
 
   @Test func editReplacesFields() throws {

@@ -12,8 +12,8 @@ struct LateReminderTests {
   }
 
   @Test(arguments: [
-    ("en", "sekan: #1 ‘Call’: it is too late for the reminder ‘1 hour before’, which will not ring\n"),
-    ("ko", "sekan: #1 ‘Call’: 이미 지나 울리지 않습니다: 1시간 전\n"),
+    ("en", "sekan: the reminder ‘1 hour before’ of #1 ‘Call’ is too late and will not ring this time\n"),
+    ("ko", "sekan: #1 ‘Call’ 카드의 ‘1시간 전’ 알림은 이미 지나서 이번에는 울리지 않습니다\n"),
   ])
   func lateReminderOfANewCardIsReported(_ language: String, _ warning: String) throws {
     shell.language = language
@@ -40,7 +40,7 @@ struct LateReminderTests {
       output("add", "Call", "--due", "today 12:30", "--remind", "1h, 1d")
         == """
         Added #1 ‘Call’  TODO  Friday 20 November 2026, 12:30
-        sekan: #1 ‘Call’: it is too late for the reminders ‘1 hour before, 1 day before’, which will not ring
+        sekan: the reminders ‘1 hour before, 1 day before’ of #1 ‘Call’ are too late and will not ring this time
 
         """)
   }
@@ -51,8 +51,8 @@ struct LateReminderTests {
         == """
         Added #1 ‘Call’
         Added #2 ‘Write’
-        sekan: #1 ‘Call’: it is too late for the reminder ‘1 hour before’, which will not ring
-        sekan: #2 ‘Write’: it is too late for the reminder ‘1 hour before’, which will not ring
+        sekan: the reminder ‘1 hour before’ of #1 ‘Call’ is too late and will not ring this time
+        sekan: the reminder ‘1 hour before’ of #2 ‘Write’ is too late and will not ring this time
 
         """)
   }
@@ -64,7 +64,7 @@ struct LateReminderTests {
       output("edit", "1", "--remind", "1d, 2d")
         == """
         #1  ‘Call’: Reminders set to 1 day before, 2 days before
-        sekan: #1 ‘Call’: it is too late for the reminder ‘2 days before’, which will not ring
+        sekan: the reminder ‘2 days before’ of #1 ‘Call’ is too late and will not ring this time
 
         """)
     #expect(output("edit", "1", "--title", "Call mom") == "#1  Title of ‘Call’ set to ‘Call mom’\n")
@@ -72,7 +72,7 @@ struct LateReminderTests {
       output("due", "1", "today 18:00")
         == """
         #1  ‘Call mom’: Due date set to Fri 20 November, 18:00 (was Sat 21 November, 12:30)
-        sekan: #1 ‘Call mom’: it is too late for the reminders ‘1 day before, 2 days before’, which will not ring
+        sekan: the reminders ‘1 day before, 2 days before’ of #1 ‘Call mom’ are too late and will not ring this time
 
         """)
   }

@@ -104,6 +104,16 @@ struct ListCommandTests {
     )
   }
 
+  /// A user who mistyped a tag sees that nothing matches; a script gets no output, as before.
+  @Test func emptyListIsReportedOnATerminal() {
+    fill()
+    #expect(shell.run("list", "tag:nosuch") + shell.errors == "")
+    shell.columns = 60
+    #expect(shell.run("list", "tag:nosuch") == "")
+    #expect(shell.errors == "sekan: no card matches the filter\n")
+    #expect(shell.run("list", "tag:nosuch", "--json") + shell.errors == "[]\n")
+  }
+
   @Test func aQueryIsTypedWithoutItsOption() {
     fill()
     #expect(shell.run("list", "1-2") == "#1  todo  Saw\n#2  todo  Plane\n")

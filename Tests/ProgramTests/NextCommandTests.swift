@@ -23,11 +23,11 @@ struct NextCommandTests {
     fill()
     #expect(
       shell.run("next") == """
-        #5  doing  in progress  Plane
+        #5  doing  Plane
         #2  todo  1 day late  Pay the rent  ! 1 day late
         #3  todo  due today  Saw the planks  today  #shop
         #6  todo  1 card waits for it  Varnish
-        #1  todo  by age  Sort the screws  #shop
+        #1  todo  added first  Sort the screws  #shop
 
         """)
     #expect(shell.run("next", "-n", "2").split(separator: "\n").count == 2)
@@ -67,7 +67,7 @@ struct NextCommandTests {
   @Test func aFullColumnIsReported() {
     fill()
     shell.run("limit", "doing", "1")
-    #expect(shell.run("next") == "#5  doing  in progress  Plane\n")
+    #expect(shell.run("next") == "#5  doing  Plane\n")
     #expect(shell.errors == "DOING has reached its limit of 1: finish a card before you begin another.\n")
   }
 

@@ -404,7 +404,8 @@ struct OptionsTests {
     arguments: [
       (["--json"], .notForCommand("--json", "sekan")),
       (["nonsense"], .unknownCommand("nonsense")),
-      (["sekan"], .unknownCommand("sekan")),
+      (["sekan"], .unknownCommand("sekan")), (["ad"], .unknownCommand("ad", meant: "add")),
+      (["re"], .unknownCommand("re")),
       (["nonsense", "--json"], .unknownCommand("nonsense")),
       (["list", "--nonsense", "--top"], .unknownOption("--nonsense")),
       (["list", "--json=no"], .takesNoValue("--json", "no")), (["list", "--json="], .takesNoValue("--json", "")),

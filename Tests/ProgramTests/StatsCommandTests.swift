@@ -53,6 +53,31 @@ struct StatsCommandTests {
     #expect(underWay.map { $0["number"] } == [.integer(3)] && underWay[0]["age"] == .integer(172_800))
   }
 
+  @Test func restoredCardDidNotLeave() throws {
+    fill()
+    run(4, "remove", "2")
+    run(4, "restore", "2")
+    run(4, "remove", "3")
+    let days = try #require(try JSON(parsing: run(5, "stats", "--json"))["days"]?.array)
+    #expect(days.compactMap { $0["left"]?.integer }.reduce(0, +) == 1)
+    #expect(!run(5, "check").contains("status"))
+  }
+
+  @Test func misspeltForecastIsNoQuery() {
+    fill()
+    #expect(run(5, "stats", "forcast") == "status 2\n")
+    #expect(shell.errors == "sekan: Did you mean forecast? To search for ‘forcast’, use --filter forcast\n")
+    shell.language = "ko"
+    #expect(run(5, "stats", "forcast") == "status 2\n")
+    #expect(shell.errors == "sekan: ‘forecast’인가요? ‘forcast’ 조건으로 찾으려면 --filter forcast로 쓰세요\n")
+  }
+
+  @Test func headingsNameTheFilter() {
+    fill()
+    #expect(run(5, "stats", "tag:nosuch").contains("\nThroughput  3 Sep – 25 Nov · tag:nosuch\n"))
+    #expect(run(5, "stats").contains("\nThroughput  3 Sep – 25 Nov\n"))
+  }
+
   @Test func undoneWorkDoesNotCount() throws {
     fill()
     run(4, "undo")

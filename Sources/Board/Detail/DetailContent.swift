@@ -103,9 +103,7 @@ struct DetailText {
       let signs = surroundings.settings.signs
       pieces.append(Piece(signs.isWords ? words.plainRepeat(sentence) : "\(signs.again) \(sentence)", .dim))
     }
-    if let reminders = dates.reminders(card.reminders, before: card.due) {
-      pieces.append(Piece("\(words.fieldReminders): \(reminders)", .dim))
-    }
+    if let reminders = dates.namedReminders(card.reminders, before: card.due) { pieces.append(Piece(reminders, .dim)) }
     if let start = card.start { pieces.append(Piece(words.starts(words.mediumDate(start)), .dim)) }
     pieces += dates.work(card.text, clock: surroundings.shownClock(card.clock), surroundings.settings.signs)
     if let waiting = card.waiting?.besideCards, card.column != .done { pieces.append(dates.waiting(waiting)) }

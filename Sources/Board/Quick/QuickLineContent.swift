@@ -49,7 +49,7 @@ extension Surroundings {
     let priority = sign(of: card.priority).map { Piece($0, .dim) }
     let tags = card.tags.isEmpty ? nil : Piece(card.tags.joined(separator: ", "), .dim)
     let repeats = quick.repeats.map { Piece(words.sentence(of: $0), .dim) }
-    let reminders = dates.reminders(quick.reminders, before: quick.due).map { Piece($0, .dim) }
+    let reminders = dates.namedReminders(quick.reminders, before: quick.due).map { Piece($0, .dim) }
     let due = card.due.map { piece(of: $0, typed: quick.dueText) }
     let pieces =
       problem + [project.map { Piece($0, .dim) }, due, repeats, reminders, tags, priority].compactMap(\.self)

@@ -184,10 +184,13 @@ struct CommandLineRun {
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""
+      let surroundings = context.surroundings(in: project, of: store)
+      let reminders = surroundings.dates.namedReminders(text.reminders, before: text.due).map { "  " + $0 } ?? ""
+      let work = surroundings.dates.work(text, clock: nil, context.settings.signs).map { "  " + $0.text }.joined()
       let understood = options.addition.quick == nil ? "" : understood(text)
       let added = context.words.added("#\(number) \(context.words.quoted(title))")
-      let place = receipt.entries[0].position.map(context.surroundings(in: project, of: store).name) ?? ""
-      printLine("\(added)  \(place)\(due)\(again)\(understood)")
+      let place = receipt.entries[0].position.map(surroundings.name) ?? ""
+      printLine("\(added)  \(place)\(due)\(again)\(reminders)\(work)\(understood)")
     }
     return 0
   }

@@ -61,7 +61,12 @@ private struct ListRun {
       home = projects.first { $0.id == project }.map { shell.context.words.name(of: $0) }
       guard try listBoard(of: project), try listTrash(of: project) else { return shell.outputFailed() }
     }
-    return listed.end()
+    let status = listed.end()
+    let isRead = shell.context.style.reader != .program && !shell.options.isJSON
+    if status == 0, isRead, !listed.hasCards, !query.isEverything {
+      shell.printError("sekan: " + shell.context.words.noCardFound)
+    }
+    return status
   }
 
   private mutating func listBoard(of project: ProjectID) throws(StoreFailure) -> Bool {

@@ -273,8 +273,13 @@ extension Options {
     let plural = name == "backups" ? list : nil
     let meant =
       plural ?? ShellCommand(meantBy: name)?.name
-      ?? Spelling.nearest(to: name, among: ShellCommand.named.map(\.name))
+      ?? Spelling.nearest(to: name, among: ShellCommand.named.map(\.name)) ?? onlyCommand(beginningWith: name)
     return .unknownCommand(name, meant: meant)
+  }
+
+  private static func onlyCommand(beginningWith name: String) -> String? {
+    let commands = ShellCommand.named.map(\.name).filter { $0.hasPrefix(name.lowercased()) }
+    return commands.count == 1 && name.count > 1 ? commands[0] : nil
   }
 
   struct Reminded: Equatable {
@@ -419,6 +424,9 @@ extension Options {
   ) throws(UsageMistake) {
     try judgeUnit(among: FlowUnit.allCases.map(\.rawValue))
     let isNamed = words.first == Options.forecast
+    if !isNamed, let word = words.first, Spelling.nearest(to: word, among: [Options.forecast]) != nil {
+      throw .searchOrAction(word, action: Options.forecast)
+    }
     reported.isForecast = reported.isForecast || isNamed
     try readQuery(isNamed ? words.dropFirst() : words, beside: given)
     guard reported.isForecast, let other = [ShellOption.by, .csv, .svg].first(where: given.contains) else { return }

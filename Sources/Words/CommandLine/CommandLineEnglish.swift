@@ -342,6 +342,10 @@ extension English {
   func badValue(_ value: String, _ option: String, why: String) -> String {
     why.hasPrefix("‘\(value)’") ? "sekan: \(option): \(why)" : badValue(value, option) + " (\(why))"
   }
+  func emptyValue(_ option: String) -> String { "sekan: the value of ‘\(option)’ is empty" }
+  func searchOrAction(_ word: String, _ action: String) -> String {
+    "sekan: \(didYouMean(action)) To search for ‘\(word)’, use --filter \(word)"
+  }
   func noSuchPlace(_ typed: String, _ why: String) -> String { "sekan: there is no column or stage ‘\(typed)’. \(why)" }
   func possibleNumbers(from least: Int, to most: Int?) -> String {
     most.map { "use a number from \(least) to \($0)" } ?? "use a number that is \(least) or more"
@@ -386,6 +390,14 @@ extension English {
   }
   func needsWords(_ command: String, _ value: String) -> String { "sekan: usage: sekan \(command) \(value)" }
   func cardsOrFilter(_ word: String) -> String { "sekan: either cards or --filter, not both: ‘\(word)’" }
+  func cardOrDay(_ number: Int, cards: String, day: Bool, isAwaited: Bool) -> String {
+    let ways =
+      ["\(cards) for several cards"] + (day ? ["\(ordinal(number)) for a day"] : [])
+      + (isAwaited ? ["#\(number) to wait for that card"] : [])
+    let last = ways.count > 1 ? " or " + ways[ways.count - 1] : ""
+    let others = ways.prefix(max(1, ways.count - 1)).joined(separator: ", ")
+    return "sekan: ‘\(number)’ is ambiguous; write \(others)\(last)"
+  }
   var cardsOfTwoProjects: String { "these cards are in different projects; change one project at a time" }
   func noCardBegins(_ beginning: String, _ project: String) -> String {
     "no card in \(project) begins with ‘\(beginning)’"

@@ -310,6 +310,10 @@ extension Korean {
   func badValue(_ value: String, _ option: String, why: String) -> String {
     why.hasPrefix("‘\(value)’") ? "sekan: \(option): \(why)" : "sekan: \(option) ‘\(value)’: \(why)"
   }
+  func emptyValue(_ option: String) -> String { "sekan: ‘\(option)’ 값이 비어 있습니다" }
+  func searchOrAction(_ word: String, _ action: String) -> String {
+    "sekan: \(didYouMean(action)) ‘\(word)’ 조건으로 찾으려면 --filter \(word)로 쓰세요"
+  }
   func noSuchPlace(_ typed: String, _ why: String) -> String { "sekan: ‘\(typed)’ 칸이나 단계가 없습니다. \(why)" }
   func possibleNumbers(from least: Int, to most: Int?) -> String {
     most.map { "\(least)부터 \($0)까지의 수를 쓰세요" } ?? "\(least) 이상의 수를 쓰세요"
@@ -349,6 +353,11 @@ extension Korean {
   }
   func needsWords(_ command: String, _ value: String) -> String { "sekan: 사용법: sekan \(command) \(value)" }
   func cardsOrFilter(_ word: String) -> String { "sekan: 카드와 --filter는 함께 쓸 수 없습니다: ‘\(word)’" }
+  func cardOrDay(_ number: Int, cards: String, day: Bool, isAwaited: Bool) -> String {
+    let ways =
+      ["여러 카드는 ‘\(cards)’"] + (day ? ["날짜는 ‘\(number)일’"] : []) + (isAwaited ? ["기다릴 카드는 ‘#\(number)’"] : [])
+    return "sekan: ‘\(number)’의 뜻이 분명하지 않습니다. \(ways.joined(separator: ", "))처럼 쓰세요"
+  }
   var cardsOfTwoProjects: String { "서로 다른 프로젝트의 카드입니다. 한 번에 한 프로젝트씩 바꾸세요" }
   func noCardBegins(_ beginning: String, _ project: String) -> String {
     "\(project)에는 제목이 \(Korean.toward("‘\(beginning)’")) 시작하는 카드가 없습니다"

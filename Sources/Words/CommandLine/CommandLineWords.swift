@@ -23,6 +23,8 @@ public protocol CommandLineWords {
   /// Usage line for a command that was called without a value it requires.
   func needsWords(_ command: String, _ value: String) -> String
   func cardsOrFilter(_ word: String) -> String
+  /// A number that can be a card, with `day` also a day of the month, or with `isAwaited` the card to wait for.
+  func cardOrDay(_ number: Int, cards: String, day: Bool, isAwaited: Bool) -> String
   var cardsOfTwoProjects: String { get }
   func noCardBegins(_ beginning: String, _ project: String) -> String
   /// First line of the error that several cards begin with the typed text; the caller lists the cards below.
@@ -62,6 +64,10 @@ public protocol CommandLineWords {
   func badField(_ value: String, _ field: CardField, option: String, why: String) -> String
   /// The value is invalid, and why. If the reason itself begins with the value, the value is not put before it.
   func badValue(_ value: String, _ option: String, why: String) -> String
+  /// Error that an option was given an empty value.
+  func emptyValue(_ option: String) -> String
+  /// Error that a search word is nearly the name of an action.
+  func searchOrAction(_ word: String, _ action: String) -> String
   func noSuchPlace(_ typed: String, _ why: String) -> String
   /// The reason for refusing the name of a store that is not UTF-8.
   var storeNameIsNoText: String { get }

@@ -7,8 +7,12 @@ package enum UsageMistake: Error, Equatable {
   case badValue(String, String, possible: [String] = [])
   case badNumber(String, String, ClosedRange<Int>)
   case badSpan(String, String)
+  /// A search word that is nearly the name of an action of the command.
+  case searchOrAction(String, action: String)
   case needsCards(String, orFilter: Bool)
   case needsValue(String)
+  /// A number behind the cards of `due` or `wait` can be another card or a day. `cards` are all of them, with commas.
+  case cardOrDay(Int, cards: String, isAwaited: Bool)
   /// The command line has a card beside a filter, although the filter selects the cards already.
   case cardsOrFilter(String)
   case needsOneFile(String)
@@ -36,7 +40,7 @@ package enum UsageMistake: Error, Equatable {
     case .missingValue(let option): words.missingValue(option)
     case .takesNoValue(let option, let value): words.takesNoValue(option, value.excerpt)
     case .badValue(let value, let option, let possible) where possible.isEmpty && value.allSatisfy(\.isWhitespace):
-      words.missingValue(option)
+      words.emptyValue(option)
     case .badValue(let value, let option, let possible):
       words.badValue(
         value.excerpt, option,
@@ -44,9 +48,12 @@ package enum UsageMistake: Error, Equatable {
         possible: possible.map(words.typedValue))
     case .badNumber(let value, let option, let range): words.badNumber(value.excerpt, option, range)
     case .badSpan(let value, let option): words.badValue(value.excerpt, option, why: words.badSpan)
+    case .searchOrAction(let word, let action): words.searchOrAction(word.excerpt, action)
     case .needsCards(let command, let takesFilter): words.needsCards(command, orFilter: takesFilter)
     case .needsValue(let command):
       words.needsWords(command, ShellCommand(rawValue: command).map { words.usage(of: $0).value } ?? "")
+    case .cardOrDay(let number, let cards, let isAwaited):
+      words.cardOrDay(number, cards: cards, day: (1...31).contains(number), isAwaited: isAwaited)
     case .cardsOrFilter(let word): words.cardsOrFilter(word.excerpt)
     case .needsOneFile(let command): words.needsOneFile(command)
     case .addNeedsTitle: words.addNeedsTitle

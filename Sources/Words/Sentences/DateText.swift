@@ -84,6 +84,11 @@ public struct DateText {
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
+  /// The reminders of a card with their name, for example `Reminders: 1 day before`; nil for an empty list.
+  package func namedReminders(_ reminders: [Reminder], before due: Deadline?) -> String? {
+    self.reminders(reminders, before: due).map { "\(words.fieldReminders): \($0)" }
+  }
+
   /// The time before the deadline as whole calendar months; nil if it is not.
   private func months(_ minutes: Int, before due: Deadline?) -> Int? {
     guard let day = due?.wall(in: clock.zone).day, minutes % 1440 == 0, minutes >= 28 * 1440 else { return nil }

@@ -182,7 +182,10 @@ struct BackupImport {
     defer { batch = BackupBatch() }
     try write(batch.changes)
     try recordNumbers()
-    for card in batch.cards { cards.record(card.arrival, card.name, isRestored: card.isRestored) }
+    for card in batch.cards {
+      cards.record(card.arrival, card.name, isRestored: card.isRestored)
+      if card.arrival == .new, !card.isRestored, card.received.past?.life == .inTrash { cards.newInTrash += 1 }
+    }
     for page in batch.pages { pages.record(page.known, shell) }
   }
 

@@ -314,6 +314,8 @@ extension CardImport {
 
 struct CardsReport {
   var new = 0
+  /// How many of the new cards are in the trash.
+  var newInTrash = 0
   var restored = 0
   var same = 0
   var changed = 0
@@ -336,7 +338,9 @@ struct CardsReport {
   func sentences(in words: any Words, isDry: Bool, _ dots: String, besides hasOthers: Bool = false) -> [String] {
     var parts: [String] = []
     if imported > 0 || !hasOthers {
-      parts.append(words.cardsImported(new, restored: restored, changed: changed, occurred: occurred, isDry: isDry))
+      parts.append(
+        words.cardsImported(
+          new, inTrash: newInTrash, restored: restored, changed: changed, occurred: occurred, isDry: isDry))
     }
     if !inOtherProjects.isEmpty {
       let projects = inOtherProjects.sorted { $0.key < $1.key }.prefix(Sampled.mostSamples)

@@ -63,13 +63,21 @@ extension Options {
     case .beforeText:
       // Refuses a second number after `wait`: it is probably meant as another card, not as the reason.
       if command == .wait, rest.count > 1, let more = rest.first, CardName(more) == .numbered(.init(Int(more) ?? 0)) {
-        throw .badValue(more, command.name)
+        throw cardOrDay(names, behind: rest)
       }
     }
     if names.contains("-") { throw .tooManyWords("-") }
     if let bad = names.first(where: { !CardName($0).canBeOne }) { throw .badValue(bad, command.name) }
     var known: Set<String> = []
     cards.names = names.filter { known.insert($0).inserted }
+  }
+
+  /// The error about a number behind the cards, which is the first word of `rest`.
+  func cardOrDay(_ names: [String], behind rest: some Sequence<String>) -> UsageMistake {
+    let numbers = rest.prefix { Int($0) != nil }
+    return .cardOrDay(
+      numbers.first.flatMap { Int($0) } ?? 0, cards: (names + numbers).joined(separator: ","),
+      isAwaited: command == .wait)
   }
 
   /// The names in one argument: numbers are separated by commas, but a title stays whole, as it may contain commas.

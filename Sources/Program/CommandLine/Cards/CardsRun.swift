@@ -24,6 +24,7 @@ struct CardsRun {
     guard let first = cards.first else { return ShellStatus.notFound }
     reconcile(in: first.project)
     if verb != .remove { try expectOnBoard(cards) }
+    if verb == .due || verb == .wait { try expectNoCard(besides: cards, verb) }
     let action = try action(verb)
     try expectAgreement(to: action, on: cards.count)
     let there = printUnchanged(cards, thatNeedNo: action)
@@ -39,6 +40,20 @@ struct CardsRun {
   func expectOnBoard(_ cards: [Card]) throws(CommandStop) {
     guard let card = cards.first(where: { $0.life == .inTrash }) else { return }
     throw CommandStop(words.mustBeRestored(named(card)), status: ShellStatus.refused)
+  }
+
+  /// Refuses a value that begins with the number of another card, as the cards of other commands stand between blanks.
+  /// A value with more words is accepted if it is a date.
+  private func expectNoCard(besides cards: [Card], _ verb: CardVerb) throws {
+    let typed = asked.value.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard !asked.areRead, let number = typed.first.flatMap({ Int($0) }), asked.names.allSatisfy({ CardName($0).isNumber }),
+      let other = try store.card(number: number, in: shell.project), other.project == shell.project,
+      other.life == .onBoard, !cards.contains(where: { $0.id == other.id })
+    else { return }
+    if !typed.allSatisfy({ Int($0) != nil }), (try? verb.action(asked.value, asked.manner, in: surroundings)) != nil {
+      return
+    }
+    throw CommandStop(shell.options.cardOrDay(asked.names, behind: typed), in: words)
   }
 
   // MARK: Selecting cards

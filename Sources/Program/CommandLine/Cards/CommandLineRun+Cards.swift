@@ -303,6 +303,7 @@ struct ListedCards {
   private var output: RowOutput
   private var table: CardTable
   private var isBegun = false
+  private(set) var hasCards = false
 
   init(_ shell: CommandLineRun, in store: SQLiteStore) {
     (self.shell, self.store) = (shell, store)
@@ -326,6 +327,7 @@ struct ListedCards {
   /// Prints the cards in the chosen format. JSON leaves out cards that were purged meanwhile.
   mutating func put(_ entries: [CardTable.Entry]) throws(StoreFailure) {
     isBegun = isBegun || !entries.isEmpty
+    hasCards = hasCards || !entries.isEmpty
     if isTable {
       table.makeRoom(for: entries)
       for entry in entries { for row in table.rows(of: entry) { output.put(style.shown(row)) } }
@@ -352,7 +354,8 @@ extension CommandLineRun {
     if entry.isInTrash { line.add(words.inTrash) }
     line.add("#\(card.number)")
     line.add(words.plain(card.position.column))
-    line.add(entry.reason?.text ?? "")
+    // The column already says that a card is in progress.
+    if entry.next != .doing { line.add(entry.reason?.text ?? "") }
     line.add(card.title)
     line.add(context.dueText(card))
     if card.priority != .none { line.add(words.priority(card.priority)) }

@@ -24,23 +24,27 @@ struct StatsPages {
   private let stages: [String]
   private let weekStart: Weekday
   private let leavesOutDays: Bool
+  /// Query of the counted cards; nil if all are counted.
+  private let filter: String?
 
   /// The height of a picture in rows of text, and the most cards in DOING that are drawn as bars.
   private static let height = 12
   private static let mostBars = 12
 
   init(
-    _ flow: Flow, _ cards: [Card], _ words: any Words, open: Int, isFiltered: Bool, signs: Signs, _ context: Context
+    _ flow: Flow, _ cards: [Card], _ words: any Words, open: Int, filter: String?, signs: Signs, _ context: Context
   ) {
     (self.flow, self.cards, self.words, self.open, self.signs) = (flow, cards, words, open, signs)
     (clock, stages, weekStart) = (context.clock, context.stages, context.settings.weekStart)
+    self.filter = filter?.excerpt
     leavesOutDays = context.settings.workingDays != .all
-    sentences = FlowSentences(flow, words: words, at: context.clock, isFiltered: isFiltered)
+    sentences = FlowSentences(flow, words: words, at: context.clock, isFiltered: filter != nil)
   }
 
   private var aged: [FlowSentences.Aged] { cards.map { FlowSentences.Aged($0.name, seconds: $0.seconds) } }
   private var period: String {
     sentences.period(until: signs.until) + (leavesOutDays ? " (" + words.withoutDaysOff + ")" : "")
+      + (filter.map { signs.dot + $0 } ?? "")
   }
   private var first: [String] { sentences.first(aged, open: open) }
 

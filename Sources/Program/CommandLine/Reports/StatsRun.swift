@@ -53,7 +53,8 @@ struct StatsRun {
     if shell.options.isJSON { return context.answer(try json(cards).text + "\n") }
     if shell.options.reported.isCSV { return context.answer(table) }
     let pages = try StatsPages(
-      flow, cards.map(aged), words, open: openCards(), isFiltered: isFiltered, signs: context.settings.signs, context)
+      flow, cards.map(aged), words, open: openCards(), filter: isFiltered ? query.text : nil,
+      signs: context.settings.signs, context)
     if let path = shell.options.reported.picture { return try write(pages, to: path) }
     return write(pages)
   }
