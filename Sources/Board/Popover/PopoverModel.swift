@@ -399,6 +399,7 @@ extension PopoverModel {
 
   var draftMark: Draft.Mark? {
     guard lineKind != nil, line.field.revision > 0 else { return nil }
+    // The field of each item counts its revisions from 0 again, but a mark must not return.
     return draftID.map { Draft.Mark(id: $0, revision: line.field.revision + items * 1_000_000) }
   }
 
