@@ -46,7 +46,8 @@ struct CardsRun {
   /// A value with more words is accepted if it is a date.
   private func expectNoCard(besides cards: [Card], _ verb: CardVerb) throws {
     let typed = asked.value.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard !asked.areRead, let number = typed.first.flatMap({ Int($0) }), asked.names.allSatisfy({ CardName($0).isNumber }),
+    guard !asked.areRead, asked.names.allSatisfy({ CardName($0).isNumber }),
+      let number = typed.first.flatMap({ Int($0) }),
       let other = try store.card(number: number, in: shell.project), other.project == shell.project,
       other.life == .onBoard, !cards.contains(where: { $0.id == other.id })
     else { return }
