@@ -84,7 +84,7 @@ struct BackupTests {
     #expect(
       output(by: other, ["import", "-"], backup) == """
         Created 2 projects (‘Work’, ‘Attic’); set the limits of 2 columns, titled the columns of 1 project, archived 1 project
-        Added 4 cards
+        Added 4 cards (1 in the trash)
         Added 2 pages to the journal
         Added 2 filters
         The history (\(JSON.entries(of: backup)) entries) was not imported
@@ -116,7 +116,7 @@ struct BackupTests {
     }
     let other = Shell()
     let found = shell.run("find", "--json", "-p", "Work", "--trash", "thrown")
-    #expect(output(by: other, ["import", "-"], found) == "Created 1 project (‘Work’)\nAdded 1 card\n")
+    #expect(output(by: other, ["import", "-"], found) == "Created 1 project (‘Work’)\nAdded 1 card in the trash\n")
     #expect(other.run("find", "--trash", "--all", "thrown").contains("Thrown away"))
     #expect(output(by: other, ["import", "-"], shell.run("journal", "list", "--json")).contains("Added 1 page"))
     #expect(output(by: other, ["import", "-"], "[]") == "Nothing new\n")
@@ -150,7 +150,7 @@ struct BackupTests {
       printed.hasPrefix(
         """
         Would create 2 projects (‘Work’, ‘Attic’); would set the limits of 2 columns, would title the columns of 1 project, would archive 1 project
-        Would add 4 cards
+        Would add 4 cards (1 in the trash)
         Would add 2 pages to the journal
         Would add 2
         """))

@@ -285,8 +285,6 @@ struct CardCommandTests {
     begin()
     #expect(shell.run("edit", "1", "--title", "") == "status 2\n")
     #expect(shell.errors == "sekan: the value of ‘--title’ is empty\n")
-    #expect(shell.run("edit", "1", "--title") == "status 2\n")
-    #expect(shell.errors == "sekan: ‘--title’ needs a value\n")
   }
 
   @Test func addConfirmsAllFields() {

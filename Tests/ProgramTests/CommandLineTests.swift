@@ -133,7 +133,7 @@ struct CommandLineTests {
     shell.run("add", "--quick", "내일 반차")
     #expect(shell.errors == "‘내일’은 제목에 그대로 둡니다. 날짜는 --due, 반복은 --repeat로 정하세요\n")
     shell.run("add", "--quick", "")
-    #expect(shell.errors == "sekan: ‘--quick’에 값이 필요합니다\n")
+    #expect(shell.errors == "sekan: ‘--quick’ 값이 비어 있습니다\n")
     shell.run("add", "x", "--due", "3시")
     #expect(shell.errors == "sekan: 마감: ‘3시’는 ‘오후 3시’인가요, ‘새벽 3시’인가요?\n")
     shell.run("add", "x", "--due", "언젠가")

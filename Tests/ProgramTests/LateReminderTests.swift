@@ -39,7 +39,7 @@ struct LateReminderTests {
     #expect(
       output("add", "Call", "--due", "today 12:30", "--remind", "1h, 1d")
         == """
-        Added #1 ‘Call’  TODO  Friday 20 November 2026, 12:30
+        Added #1 ‘Call’  TODO  Friday 20 November 2026, 12:30  Reminders: 1 hour before, 1 day before
         sekan: the reminders ‘1 hour before, 1 day before’ of #1 ‘Call’ are too late and will not ring this time
 
         """)

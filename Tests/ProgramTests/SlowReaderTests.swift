@@ -63,7 +63,7 @@ struct SlowReaderTests {
     let printed = other.run("import", "-", input: backup)
     // A card sent to another project before it was read may be missing.
     let added = all.isEmpty ? [count - 1, count, count + 1] : [count + 1]
-    #expect(added.contains { printed.contains("Added \($0) cards\n") }, "\(printed)")
+    #expect(added.contains { printed.contains("Added \($0) cards (2 in the trash)\n") }, "\(printed)")
     #expect(try other.card(1).column == .done && other.card(count).column == .todo && other.card(3).column == .doing)
     #expect(
       other.run("restore", "2", "\(count - 30)") == "Restored #2 ‘t2x’\nRestored #\(count - 30) ‘t\(count - 30)x’\n")

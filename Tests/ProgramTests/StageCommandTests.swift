@@ -52,7 +52,7 @@ struct StageCommandTests {
   @Test func linesForProgramsStay() {
     fill()
     #expect(shell.run("list") == "#1  todo  Paint\n#3  doing  Wax\n#2  doing  Sand\n")
-    #expect(shell.run("next").hasPrefix("#3  doing  in progress  Wax\n#2  doing  in progress  Sand\n"))
+    #expect(shell.run("next").hasPrefix("#3  doing  Wax\n#2  doing  Sand\n"))
   }
 
   @Test func markdownNamesStages() {

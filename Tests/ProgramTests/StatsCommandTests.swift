@@ -75,7 +75,7 @@ struct StatsCommandTests {
   @Test func headingsNameTheFilter() {
     fill()
     #expect(run(5, "stats", "tag:nosuch").contains("\nThroughput  3 Sep – 25 Nov · tag:nosuch\n"))
-    #expect(run(5, "stats").contains("\nThroughput  3 Sep – 25 Nov\n"))
+    #expect(run(5, "stats").contains("\nThroughput  20 Nov – 25 Nov\n"))
   }
 
   @Test func undoneWorkDoesNotCount() throws {

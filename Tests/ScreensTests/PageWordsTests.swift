@@ -48,7 +48,7 @@ struct PageWordsTests {
     var board = board("gh")
     #expect(board.screen.contains("Added 9 pages"), "\(board.screen)")
     var korean = self.board("gh", language: .korean)
-    #expect(korean.screen.contains("일기 9편을 추가"), "\(korean.screen)")
+    #expect(korean.screen.contains("일기 9편 추가"), "\(korean.screen)")
   }
 
   @Test func historyNamesBothDaysAndUndo() {

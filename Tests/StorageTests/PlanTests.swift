@@ -299,6 +299,7 @@ struct PlanTests {
         "29 moves of cards",
         "30 size and time of cards",
         "31 sums of size and time",
+        "32 removals that were taken back",
       ])
   }
 

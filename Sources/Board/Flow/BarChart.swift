@@ -45,8 +45,12 @@ package struct BarChart: Equatable, Sendable {
     let shown = marks.filter { $0.value <= most }.map { (name: $0.name, x: min(room - 1, $0.value * room / most)) }
     let head = shown.isEmpty ? 0 : 1
     var grid = ChartGrid(width: space.width, height: head + bars.count)
-    var hidden = Set<Int>()
-    var drawn = Set<Int>()
+    // The name of a percentile is left out if it would touch the name to its right.
+    var end = space.width
+    for mark in shown.reversed() where left + mark.x + ScreenText.width(mark.name) < end {
+      grid.put(mark.name, left + mark.x, 0, .dim)
+      end = left + mark.x
+    }
     for (index, bar) in bars.enumerated() {
       let y = head + index
       grid.put(ScreenText.truncated(bar.name, to: names, ellipsis: ellipsis), 0, y)
@@ -59,21 +63,9 @@ package struct BarChart: Equatable, Sendable {
       // A percentile's line is not drawn within or right beside a bar's text, because it would look like a letter
       // there.
       let text = end...end + 1 + ScreenText.width(texts[index])
-      for mark in shown where left + mark.x >= end {
-        if text.contains(left + mark.x) {
-          hidden.insert(mark.x)
-        } else {
-          grid.put(signs.mark, left + mark.x, y, .dim)
-          drawn.insert(mark.x)
-        }
+      for mark in shown where left + mark.x >= end && !text.contains(left + mark.x) {
+        grid.put(signs.mark, left + mark.x, y, .dim)
       }
-    }
-    // The name of a percentile is left out if texts hide all of its line, or if it would touch the name to its right.
-    var end = space.width
-    for mark in shown.reversed() where left + mark.x + ScreenText.width(mark.name) < end {
-      if hidden.contains(mark.x), !drawn.contains(mark.x) { continue }
-      grid.put(mark.name, left + mark.x, 0, .dim)
-      end = left + mark.x
     }
     return grid.rows
   }
