@@ -4,7 +4,7 @@ extension English {
   func dateLimit(_ limit: DateLimit) -> String {
     switch limit {
     case .days(let days, let month, let year?): "\(English.months[month - 1]) \(year) has \(days) days"
-    case .days(let days, 2, nil): "\(English.months[1]) has at most \(days) days"
+    case .days(_, 2, nil): "\(English.months[1]) has 28 days, or 29 in leap years"
     case .days(let days, let month, nil): "\(English.months[month - 1]) has \(days) days"
     case .daysOfMonth: "a month has at most 31 days"
     case .months: "a year has 12 months"
@@ -19,6 +19,7 @@ extension Korean {
   func dateLimit(_ limit: DateLimit) -> String {
     switch limit {
     case .days(let days, let month, let year?): "\(year)년 \(month)월은 \(days)일까지입니다"
+    case .days(_, 2, nil): "2월은 28일까지, 윤년에는 29일까지입니다"
     case .days(let days, let month, nil): "\(month)월은 \(days)일까지입니다"
     case .daysOfMonth: "한 달은 31일까지입니다"
     case .months: "1년은 12월까지입니다"

@@ -13,6 +13,10 @@ public protocol QuickWords {
   func quickStaysText(_ typed: String) -> String
   /// The hint `quickStaysText` for a shell command, which says how to have the date parsed.
   func quickDateHint(_ typed: String) -> String
+  /// Adds to the hint `quickStaysText` a phrase that would be parsed.
+  func quickStaysText(_ typed: String, try phrase: String) -> String
+  /// Hint that a part of the line would be a deadline if it were written as `phrase`.
+  func quickTakes(_ phrase: String) -> String
   /// Hint that the title given to a shell command has a date, which only `--quick` parses.
   func quickReadsDates(_ typed: String) -> String
 }
@@ -20,7 +24,11 @@ public protocol QuickWords {
 extension Words {
   /// Explains a part of the quick line that looks like a tag, priority or date but remains text; nil if no part does.
   public func doubt(in quick: QuickText) -> String? {
-    quick.doubt.map { doubt($0) } ?? quick.hint.map { sentence($0) }
+    if let doubt = quick.doubt { return self.doubt(doubt) }
+    if let phrase = quick.instead, case .text(let typed)? = quick.hint {
+      return quickStaysText(brief(typed), try: brief(phrase))
+    }
+    return quick.hint.map { sentence($0) }
   }
 
   /// The sentence about an invalid time. If an hour is too great, the sentence with its limit does not name the time,
@@ -33,8 +41,8 @@ extension Words {
   /// The explanation for the shell, which has no preview: for a date that was not parsed it says which options set one.
   /// Nil if no part remains text.
   public func report(of quick: QuickText) -> String? {
-    guard quick.doubt == nil, quick.due == nil, case .text(let typed)? = quick.hint, !typed.hasPrefix("!"),
-      !typed.hasPrefix("#")
+    guard quick.doubt == nil, quick.due == nil, quick.instead == nil, case .text(let typed)? = quick.hint,
+      !typed.hasPrefix("!"), !typed.hasPrefix("#")
     else { return doubt(in: quick) }
     return quickDateHint(brief(typed))
   }
@@ -52,6 +60,7 @@ extension Words {
 
   public func sentence(_ hint: QuickHint) -> String {
     switch hint {
+    case .near(let phrase) where phrase.hasSuffix("까지") || phrase.hasPrefix("by "): quickTakes(phrase)
     case .near(let phrase): didYouMean(phrase)
     case .text(let typed): quickStaysText(brief(typed))
     case .holidays(let setting): holidayIsUnknown(setting: setting)
@@ -65,6 +74,10 @@ extension English {
   var enterKeepsText: String { "Press Enter again to keep it as text" }
   func quickStaysText(_ typed: String) -> String { "‘\(typed)’ is kept as text" }
   func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)); set dates with --due and --repeat" }
+  func quickStaysText(_ typed: String, try phrase: String) -> String {
+    "\(quickStaysText(typed)); try ‘\(phrase)’"
+  }
+  func quickTakes(_ phrase: String) -> String { "For a deadline write ‘\(phrase)’" }
   func quickReadsDates(_ typed: String) -> String { "hint: ‘\(typed)’ stays in the title; use --quick to read dates" }
 }
 
@@ -74,6 +87,10 @@ extension Korean {
   var enterKeepsText: String { "한 번 더 Enter: 제목에 그대로 둡니다" }
   func quickStaysText(_ typed: String) -> String { "\(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 둡니다" }
   func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)). 날짜는 --due, 반복은 --repeat로 정하세요" }
+  func quickStaysText(_ typed: String, try phrase: String) -> String {
+    "\(quickStaysText(typed)). \(Korean.with("‘\(phrase)’", "은", "는")) 됩니다"
+  }
+  func quickTakes(_ phrase: String) -> String { "\(Korean.with("‘\(phrase)’", "이라고", "라고")) 쓰면 마감이 됩니다" }
   func quickReadsDates(_ typed: String) -> String {
     "참고: \(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 두었습니다. 날짜로 쓰려면 --quick을 붙이세요"
   }

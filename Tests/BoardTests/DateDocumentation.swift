@@ -61,7 +61,8 @@ enum DateDocumentation {
     day (`tomorrow morning`, `tonight`, `내일 아침`, `오늘 밤`) have the hours of the setting `day-parts`, weeks begin as `week-start`
     says (in the examples on Monday), with a slash month and day stand as `date-order` says (in the examples the month first), and
     the holidays in force have their names (in the examples those of South Korea). Whichever they are, some have one meaning: Christmas, New Year, Easter, Halloween, Valentine’s Day, `설날`, `추석`, `부처님오신날`, `단오`, `칠석` and
-    the days of Korea that never move. With a year (`2030년 설날`, `christmas 2031`) they are found as far ahead as anybody knows.
+    the days of Korea that never move. A part of today that has begun is today without a time until it is over: a morning until noon,
+    lunch until the afternoon, an afternoon until the evening, an evening until 22:00 and a night until midnight. With a year (`2030년 설날`, `christmas 2031`) they are found as far ahead as anybody knows.
 
     No date becomes a past deadline unasked. One without a year is the next one: on 20 November `19 nov` and `11월 19일` are in 2027.
     One that is past by its own words (`yesterday`, `어제`, `2026-11-19`, `오늘 오전 9시` at noon) is asked back on the board and refused
@@ -75,7 +76,8 @@ enum DateDocumentation {
     A time alone is enough if it is no common part of titles (`14:30 call`, `noon lunch`, `11시 30분 미팅`, but `9시 뉴스` and
     `midnight snack` stay), and it belongs to a day or repetition at the end (`14:30 call monday`, `아침 9시 스탠드업 매일`).
     A day or a pace alone (`tomorrow day off`, `내일 반차`, `매일 운동`) stays in the title and is named: write it at the end
-    (`반차 내일`, `운동 매일`) or mark it (`내일까지 반차`).
+    (`반차 내일`, `운동 매일`) or mark it (`내일까지 반차`). A meal or half a day off takes place on the day before it
+    (`금요일 점심 약속`, `금요일 오후 반차`), and `오전` and `오후` of such a leave stay in the title (`반차 내일 오후`).
 
     In an English quick line a number right before the date belongs to the title (`meet in room 4 at 3pm`, `ship 2.3 friday`,
     `read pages 10-12 by monday`). A day needs a sign: `4th`, `on 4`, `4 dec`, `4/12`, `31.12.`, or a weekday that fits, as in
@@ -86,7 +88,8 @@ enum DateDocumentation {
     `remind me 1 hour before` at the end sets a reminder (`dentist tomorrow 3pm remind me 1 hour before`). Right behind a deadline
     `remind me` and `알림` are enough: the reminder is at that time (`회의 금 14시 알림`). Ranges, short names of
     zones, vague hours and a start are no single deadline: the line keeps them as text and names them (`trip dec 20 to jan 3`,
-    `call 9am EST monday`, `call 5ish tomorrow`, `starting monday gym`).
+    `call 9am EST monday`, `call 5ish tomorrow`, `starting monday gym`). If a shorter phrase would be read, it is named, too: `dec 31`
+    for `dec 28-31`, `12월 31일까지` for `12월 28일부터 31일까지`, `동지까지` for `동지`.
 
     The end of a week (`eow`, `end of week`, `이번 주까지`) is the day before `week-start`, Saturday or Sunday in most places; write
     `friday` for the end of the working week.

@@ -338,7 +338,7 @@ struct EveryText {
     let clear = ["every 6 months", "every 2 years", "6개월마다", "2년마다"]
     let failures: [RepeatPhraseFailure] = [
       .notUnderstood(long), .unclear("biannually", clear: clear), .noSuchDay(long),
-      .hasTime(long), .holidays(long, rest: "every month on the 25th"), .holidays(long, rest: nil),
+      .hasTime(long), .hasTimes(long), .holidays(long, rest: "every month on the 25th"), .holidays(long, rest: nil),
       .badEnd(.notUnderstood(long)), .badEnd(.outOfRange), .badRule(.value(.bySetPosition)), .badRule(.tooLong),
       .badRule(.unknownCalendar("ISLAMIC-UMALQURA")),
       .badRule(.notTogether(.count, .until)), .badLine("RECURRENCE-ID"),
@@ -426,7 +426,8 @@ struct EveryText {
     let (name, query) = ("Operations", "tag:ops -waiting")
     return [
       words.quickPlaceholder, words.quickAsText, words.enterKeepsText, words.quickStaysText("every fryday"),
-      words.quickDateHint("every fryday"), words.badField("x", .due, option: "--due", why: "no"),
+      words.quickDateHint("every fryday"), words.quickStaysText("dec 20 to jan 3", try: "jan 3"),
+      words.quickTakes("by week 50"), words.badField("x", .due, option: "--due", why: "no"),
       words.badValue("x", "--due", why: "no"), words.noSuchPlace("x", words.chooseOneOf("a, b")),
       words.quickReadsDates("tomorrow 3pm"), words.filterLineTitle, words.filterPlaceholder, words.saveFilter,
       words.manageFilters, words.savedFilters, words.filterNaming, words.filterRenaming, words.filterName,

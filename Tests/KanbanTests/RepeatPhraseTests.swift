@@ -21,6 +21,7 @@ import Typing
       case .holidays(let words, let rest): return "holidays: \(words); \(rest ?? "nothing")"
       case .noSuchDay(let words): return "no such day: \(words)"
       case .hasTime(let words): return "time: \(words)"
+      case .hasTimes(let words): return "times: \(words)"
       case .badEnd(let failure): return "bad end: \(failure)"
       case .badLine(let name): return "no rule: \(name)"
       case .badRule(let mistake): return "no rule: \(mistake)"

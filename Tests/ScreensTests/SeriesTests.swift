@@ -444,7 +444,7 @@ struct SeriesTests {
     board.type(":go frx<enter>")
     #expect(board.screen.contains("Type a card number or a day"))
     board.type("<esc>:go feb 30<enter>")
-    #expect(board.screen.contains("February has at most 29 days"))
+    #expect(board.screen.contains("February has 28 days, or 29 in leap years"))
   }
 
   // MARK: Screens

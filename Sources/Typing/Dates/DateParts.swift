@@ -307,7 +307,10 @@ extension DateParts {
     if let zoneText, time.isEmpty || minutesAhead != nil { throw .notUnderstood(zoneText) }
     if let period, !period.isClear {
       let (first, last) = (period.days.lowerBound, period.days.upperBound)
-      throw period.isStretch ? .notUnderstood(period.text) : .unclear(period.text, clear: [first.text, last.text])
+      // The first day of the current month is past and no deadline.
+      let isUnderWay = last - first < 31 && first < clock.today && last >= clock.today
+      let days = isUnderWay && !looksBack ? [last] : [first, last]
+      throw period.isStretch ? .notUnderstood(period.text) : .unclear(period.text, clear: days.map(\.text))
     }
     if let period, let other = period.other, !weeks.isEmpty {
       let mondays = [period.days, other].map { $0.lowerBound.first(.monday).text }
@@ -326,11 +329,23 @@ extension DateParts {
       day = last
     }
     if isBefore, minute == nil { throw .unclear(typed, clear: [(day - 1).text, day.text]) }
+    if let minute, isUnderWay(minute, on: named) { return DatePhrase(day: clock.today, minute: nil) }
     let isEnd = minute ?? 0 >= 1440
     guard !isEnd || Day.years.contains((day + 1).year) else { throw .outOfRange }
     return DatePhrase(
       day: isEnd ? day + 1 : day, minute: isEnd ? (minute ?? 0) - 1440 : minute,
       zone: zone.flatMap { $0.name == clock.zone.name ? nil : $0.name })
+  }
+
+  /// True for a part of today that has begun and is not over. The deadline is then the day without a time, because the
+  /// usual hour has passed, as that of `오늘 저녁` at 18:04.
+  private func isUnderWay(_ minute: Int, on named: Day?) -> Bool {
+    let today = clock.today
+    guard !looksBack, zone == nil, minute < 1440, named == nil || named == today,
+      let last = time.lastMinute(clock.customs.hours)
+    else { return false }
+    return clock.deadline(today, minute: minute).isPast(at: clock)
+      && !clock.deadline(today, minute: last).isPast(at: clock)
   }
 
   /// The last occurrence of a date without a year. Nil for other dates.

@@ -226,7 +226,9 @@ struct DateReader {
     guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()),
       let first = tokens.first, let last = tokens.last
     else { return false }
-    return DeadlineMark(first, last, tokens, isKorean: text.isKorean, hasTime: phrase.minute != nil).exists
+    // A part of today that has begun has no minute.
+    let hasTime = phrase.minute != nil || tokens.contains { $0.kind == .halfDay }
+    return DeadlineMark(first, last, tokens, isKorean: text.isKorean, hasTime: hasTime).exists
   }
 
   func isHoliday(_ word: String) -> Bool {

@@ -28,6 +28,12 @@ struct DateTime {
     }
   }
 
+  /// The last minute of a part of the day without an hour. Nil for an hour, and for the end of a part.
+  func lastMinute(_ hours: DayHours) -> Int? {
+    guard isHalf, !isByEnd, let half else { return nil }
+    return half.end(hours) - 1
+  }
+
   mutating func end() { isByEnd = half == .forenoon || half == .afternoon }
 
   mutating func add(minute: Int, _ text: String) throws(DatePhraseFailure) {

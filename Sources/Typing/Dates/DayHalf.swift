@@ -18,6 +18,18 @@ enum DayHalf: Int {
     }
   }
 
+  /// The minute at which the part of the day is over: noon for a morning, at least 22:00 for an evening.
+  func end(_ hours: DayHours) -> Int {
+    switch self {
+    case .dawn: 8 * 60
+    case .am, .forenoon, .morning: 12 * 60
+    case .midday, .lunch: hours[.afternoon]
+    case .pm, .afternoon: hours[.evening]
+    case .evening: max(22 * 60, hours[.night])
+    case .night: 24 * 60
+    }
+  }
+
   /// The minute of the day, up to 1440; nil if the word does not go with the hour.
   func minute(hour: Int, _ minute: Int) -> Int? {
     // `밤 12시 반` is half an hour into the next day.

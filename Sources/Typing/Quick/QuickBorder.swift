@@ -10,7 +10,7 @@ enum QuickBorder {
     if last.lowercased() == "lunch", QuickKept.isHour(NearDate.trimmed(phrase[phrase.count - 2])) { return true }
     if last == "일일" || isWhole([last] + behind) || isMeal(last, before: behind) { return true }
     // Half a day behind a deadline begins the title, as in `내일까지 오전 회의록`.
-    if ["오전", "오후"].contains(last), phrase[phrase.count - 2].hasSuffix("까지") { return true }
+    if halves.contains(last), phrase[phrase.count - 2].hasSuffix("까지") || isLeave([last] + behind) { return true }
     // A syllable such as `일` behind a whole name is no weekday, as in `매주 토요일 일 정리`: both forms are not mixed.
     if last.count == 1, last.allSatisfy("월화수목금토일".contains), phrase[phrase.count - 2].hasSuffix("요일") { return true }
     if let count = firstOfCount(phrase) {
@@ -35,10 +35,28 @@ enum QuickBorder {
         && ["메뉴", "밥", "반찬", "도시락", "식단"].contains { behind.first?.hasPrefix($0) == true }
   }
 
-  /// True for an occasion that takes place on the date before it: `점심 약속`, `저녁 모임 강남역`. `아침 회의 자료 준비` is a task that
-  /// may be due earlier.
+  /// True for half a day off: `오후 반차`.
+  private static func isLeave(_ words: [String]) -> Bool {
+    words.count > 1 && halves.contains(words[0]) && leaves.contains(where: words[1].hasPrefix)
+  }
+
+  /// The index of `오전` or `오후` at an end of a date behind `반차`: it says which half of the day is off, and is no hour of
+  /// a deadline. Nil for other dates.
+  static func halfOfLeave(_ phrase: [String], behind word: String) -> Int? {
+    guard phrase.count > 1, leaves.contains(where: word.hasPrefix) else { return nil }
+    if halves.contains(phrase[phrase.count - 1]) { return phrase.count - 1 }
+    return halves.contains(phrase[0]) && !QuickFollowing.beginsWithHourOfDay(phrase) ? 0 : nil
+  }
+
+  /// True for an occasion that takes place on the date before it: `점심 약속`, `저녁 모임 강남역`, `오후 반차`. `아침 회의 자료 준비` is a
+  /// task that may be due earlier.
   static func takesPlace(_ words: [String]) -> Bool {
-    guard isOccasion(words), let last = words.last else { return false }
+    guard let last = words.last else { return false }
+    if isLeave(words) {
+      return words.count == 2 || ["쓰기", "사용"].contains(last)
+        || !last.hasSuffix("기") && !tasks.contains(last) && !requests.contains(where: last.hasPrefix)
+    }
+    guard isOccasion(words) else { return false }
     return words.count == 2 || ["같이", "함께"].contains(words[1]) || !last.hasSuffix("기") && !tasks.contains(last)
   }
 
@@ -53,6 +71,9 @@ enum QuickBorder {
   }
 
   static let meals: Set = ["아침", "점심", "저녁"]
+  private static let halves: Set = ["오전", "오후"]
+  static let leaves = ["반차", "반가", "반휴", "휴가", "휴무", "휴진"]
+  private static let requests = ["신청", "결재", "승인", "제출", "상신", "요청", "보고"]
   private static let tasks: Set = [
     "취소", "확인", "예약", "준비", "변경", "연기", "조율", "공지", "자료", "장소", "메뉴", "연락", "답장", "문의", "안내",
   ]

@@ -19,7 +19,7 @@ enum QuickFollowing {
     // A second hour belongs to the date, as in `오전 8시 오후 3시 투약`.
     if ["시", "분", "반"].contains(where: last.hasSuffix), beginsWithHourOfDay(behind) { return true }
     if last.hasSuffix("시") { return isMinute(next) }
-    return ["오전", "오후"].contains(where: last.hasSuffix) && leaves.contains(where: next.hasPrefix)
+    return ["오전", "오후"].contains(where: last.hasSuffix) && QuickBorder.leaves.contains(where: next.hasPrefix)
   }
 
   /// True if a number at the end counts what follows: `tomorrow 1200 words essay`.
@@ -71,7 +71,7 @@ enum QuickFollowing {
   }
 
   /// True for two hours: `15:00-16:00`, `2시~4시`.
-  private static func isSpanOfHours(_ word: String) -> Bool {
+  static func isSpanOfHours(_ word: String) -> Bool {
     let ends = word.split { "-~".contains($0) }
     return ends.count == 2 && ends.allSatisfy { $0.first?.isNumber == true && ($0.contains(":") || $0.contains("시")) }
   }
@@ -97,7 +97,6 @@ enum QuickFollowing {
   private static let places = ["첫", "둘째", "셋째", "넷째", "다섯째", "마지막"]
   private static let weeks: Set = ["주", "주에", "주말", "주차"]
   private static let halves: Set = ["오전", "오후", "새벽", "아침", "낮", "점심", "저녁", "밤"]
-  private static let leaves = ["반차", "반가", "반휴", "휴가", "휴무", "휴진"]
   private static let numbers = ["열두", "열한", "열", "아홉", "여덟", "일곱", "여섯", "다섯", "네", "세", "두", "한"]
   /// Verb forms before a noun. They are listed because many nouns end with the same syllable.
   private static let verbs: Set = [

@@ -134,7 +134,7 @@ enum QuickHead {
 
   /// The repetition that the words mean. Nil for a pace alone: `Daily standup` and `매월 보고서` are titles.
   private static func series(_ typed: [String], _ places: [Int], _ setting: RepeatSetting) -> QuickHead? {
-    let isClear = isCounted(typed) || namesWeekdaysAndHour(typed)
+    let isClear = isCounted(typed) || isCountedWithHour(typed) || namesWeekdaysAndHour(typed)
     let read = QuickSeries.read(typed, setting, needsMarker: !isClear)
     if case .unclear(let failure) = read {
       // A length behind a repetition is that of the task, as in `매주 화요일 3시간 동안 등산`, so it is not ambiguous.
@@ -165,6 +165,13 @@ enum QuickHead {
     let text = typed.joined(separator: " ")
     let isOnce = ["한 번", "한번", "1번", "1회"].contains { text.hasSuffix(" " + $0) || text.hasSuffix(" " + $0 + "씩") }
     return isOnce && typed.dropLast().contains { $0.hasSuffix("에") || ["하루", "주", "월", "연"].contains($0) }
+  }
+
+  /// True for one time per period with a weekday and an hour: `2주에 한 번 금요일 오후 4시`.
+  static func isCountedWithHour(_ typed: [String]) -> Bool {
+    guard typed.count > 3, let last = typed.last, ["시", "분", "반"].contains(where: last.hasSuffix) || last.contains(":")
+    else { return false }
+    return (2...4).contains { isCounted(Array(typed.prefix($0))) } && typed.contains { $0.hasSuffix("요일") }
   }
 
   /// True for weekdays with an hour: `평일 저녁 7시`, `월수금 아침 6시`, `월~금 오전 9시`. `수금 오후 3시` is no repetition.
@@ -216,7 +223,8 @@ enum QuickHead {
       }
       // An occasion takes place on the day before it, as in `내일 점심 약속`, so that day is its deadline.
       let isOccasion =
-        QuickBorder.takesPlace(behind) && text.count > 1 && phrase.minute == nil && reader.isOfDate(text)
+        QuickBorder.takesPlace(behind) && text.count > 1 && phrase.minute == nil
+        && (reader.isOfDate(text) || QuickUntaken.isDay(text))
         && !reader.isHoliday(text) && !isPeriod(text)
       if SpokenDate.isSpoken(text) || reader.saysDeadline(text, phrase) || isOccasion {
         return .date(due, text: SpokenDate.plain(text), places: places)

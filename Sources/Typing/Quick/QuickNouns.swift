@@ -38,6 +38,21 @@ extension QuickText {
     return .near(dueText + "까지")
   }
 
+  /// True for the days of a stay (`2박 3일`) and an episode (`16 화`).
+  static func isCountedBefore(_ word: String, _ before: String) -> Bool {
+    if word == "화" { return decimal(before) != nil }
+    return before.hasSuffix("박") && decimal(before.dropLast()) != nil && word.hasSuffix("일")
+      && decimal(word.dropLast()) != nil
+  }
+
+  /// True for full marks, as in `점수 입력 10/10`.
+  static func isFullScore(_ text: String, in title: [String]) -> Bool {
+    let parts = text.split(separator: "/")
+    return parts.count == 2 && parts[0] == parts[1] && title.contains { word in scores.contains(where: word.hasPrefix) }
+  }
+
+  private static let scores = ["점수", "평점", "별점", "만점", "채점", "score", "Score", "rating", "Rating"]
+
   /// True for a number that no day has: `Mum's 60th on 12 feb`.
   static func isOrdinalOfYears(_ word: String) -> Bool {
     let number = decimal(word.prefix { $0.isNumber }) ?? 0

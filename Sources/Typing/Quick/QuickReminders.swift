@@ -92,7 +92,7 @@ struct QuickReminders {
     if first > 0, first + 1 < words.count, reminders(words[(first + 1)...], setting) != nil {
       return (first..<words.count, bare(words[(first + 1)...]))
     }
-    guard let verb = koreanVerb(words) else { return nil }
+    guard let verb = koreanVerb(words) ?? verbBeforeDate(words, setting) else { return behindHour(words, setting) }
     var found: (start: Int, reminders: [Reminder])?
     for start in max(0, verb - mostWords)..<verb where !beginsWithHour(words[start..<verb]) {
       guard let next = reminders(words[start..<verb], setting) else {
@@ -104,7 +104,30 @@ struct QuickReminders {
       if let found, found.reminders != next { break }
       found = (start, next)
     }
-    return found.map { ($0.start..<words.count, bare(words[$0.start..<verb])) }
+    let end = koreanVerb(words) == nil ? verb + 1 : words.count
+    return found.map { ($0.start..<end, bare(words[$0.start..<verb])) }
+  }
+
+  /// The index of `알림` before a moment at the end: `회의 30분 전 알림 내일 오후 2시`. Nil without one.
+  private static func verbBeforeDate(_ words: [String], _ setting: DateSetting) -> Int? {
+    guard let verb = words.lastIndex(where: { ["알림", "알람"].contains($0) }), verb > 1, verb + 1 < words.count,
+      words.count - verb <= DatePhrase.mostWords
+    else { return nil }
+    let date = words[(verb + 1)...].joined(separator: " ")
+    guard date.utf8.count <= DatePhrase.longest,
+      let phrase = (try? DateReader(setting, rewords: false).read(date)) ?? nil, phrase.minute != nil
+    else { return nil }
+    return verb
+  }
+
+  /// A length behind the comma of an hour, which can only be a reminder: `회의 오전 10:30, 10분 전`. Nil without one.
+  private static func behindHour(_ words: [String], _ setting: DateSetting) -> Phrase? {
+    guard words.count > 3, words.last?.trimmingEnd == "전",
+      let comma = words.dropLast().lastIndex(where: { $0.hasSuffix(",") }), words.count - comma <= 4,
+      QuickUntaken(Array(words[...comma])).hourAtEnd != nil,
+      reminders(words[(comma + 1)...], setting) != nil
+    else { return nil }
+    return (comma + 1..<words.count, bare(words[(comma + 1)...]))
   }
 
   /// The reminders that the words name. Nil without any, and for moments.

@@ -20,7 +20,7 @@ enum QuickSeries {
       let marker = phrase.firstIndex(where: isMarker)
       let isClear =
         QuickHead.isCounted(phrase) || wordsOfTimes(phrase[...]) != nil || namesDaysAndHour(phrase)
-        || isAfterDone(phrase)
+        || isAfterDone(phrase) || QuickHead.isCountedWithHour(phrase)
       guard marker != nil || isClear || QuickHead.namesWeekdaysAndHour(phrase) else { continue }
       // An article or `last` may begin a repetition with a later marker, as in `the last friday of every month`.
       let isDayOfEach = ["the", "last"].contains(phrase[0].lowercased()) && marker ?? 0 > 1

@@ -25,6 +25,12 @@ public struct QuickText: Equatable, Sendable {
   /// A hint about text that may have been meant as an option.
   public private(set) var hint: QuickHint?
 
+  /// A phrase that would be parsed, for words that stay text: `12월 31일까지` for `12월 28일부터 31일까지`.
+  public private(set) var instead: String?
+
+  /// The half of the day behind the date of a leave, which belongs to the title: `반차 내일 오후`.
+  private var halfOfLeave = ""
+
   /// Byte ranges of the parsed parts, in order.
   public internal(set) var understood: [Range<Int>] = []
 
@@ -46,6 +52,7 @@ public struct QuickText: Equatable, Sendable {
     var words = QuickWord.all(in: line)
     var meanings = apply(words)
     if end == 0, readBeforeSlip(of: line, words, meanings, in: setting, morning: morning) { return }
+    defer { nameInstead(words, behind: end, in: setting) }
     if readWork(of: line, words, meanings, behind: end, in: setting, morning: morning) { return }
     if readReminders(of: line, words, meanings, behind: end, in: setting, morning: morning) { return }
     if keepWhole(words, meanings, of: line, behind: end, in: setting) { return }
@@ -57,16 +64,18 @@ public struct QuickText: Equatable, Sendable {
     let unread =
       end == 0
       ? dayBesideHour(words, meanings, left, in: setting) ?? introductionAlone(words, meanings, left)
-        ?? dayOrLength(isAtEnd: left.lowerBound == 0)
+        ?? dayOrLength(isAtEnd: left.lowerBound == 0 && halfOfLeave.isEmpty)
       : nil
     if unread != nil {
       (due, dueText, doubt, understood, left) = (nil, "", nil, options, 0..<words.count)
+      halfOfLeave = ""
     }
     if due != nil {
       understood += QuickBorder.trim(&words, &meanings, &left)
       understood.sort { $0.lowerBound < $1.lowerBound }
     }
     title = QuickText.title(zip(words, meanings).prefix(left.upperBound).dropFirst(left.lowerBound), of: line)
+    if !halfOfLeave.isEmpty { title += " " + halfOfLeave }
     let untaken = due == nil ? QuickText.dateBeforeOptions(words, meanings, of: line, behind: end, in: setting) : nil
     let typed = QuickHint(words, meanings, hasDate: due != nil, behind: end, in: setting)
     hint = unread ?? untaken ?? typed ?? (due == nil ? hint : hourKept(words, meanings, left, in: setting))
@@ -105,8 +114,18 @@ public struct QuickText: Equatable, Sendable {
     return true
   }
 
+  private mutating func nameInstead(_ words: [QuickWord], behind end: Int, in setting: DateSetting) {
+    guard due == nil, repeats == nil, doubt == nil, instead == nil, case .text(let typed)? = hint else { return }
+    let plain = words.filter { $0.meaning.isPlain && $0.range.lowerBound >= end }.map(\.text)
+    instead = QuickInstead(plain, typed, in: setting).phrase
+  }
+
   /// Sets the hint or the doubt about words that look like a date, in a line without one.
   private mutating func noteUntaken(_ words: [String], hasHead: Bool, in setting: DateSetting) {
+    if let (typed, rest) = QuickInstead.besideHolidays(words, in: setting) {
+      (hint, instead) = (.text(typed), rest)
+      return
+    }
     let near = QuickUntaken(words).phrase(hasHead: hasHead) ?? (hasHead ? NearDate.find(words, in: setting) : nil)
     if let near {
       doubt = QuickReworded.biweekly(near, in: setting)
@@ -422,6 +441,7 @@ extension QuickText {
       if !isKorean, QuickNumber.isOfTitle(phrase, behind: title, reader) { continue }
       // `회의 10분 전 금 14시`, `6시 퇴근`
       if phrase[0] == "전" || phrase == ["퇴근"] { continue }
+      if QuickText.isCountedBefore(phrase[0], words[start - 1].text) { continue }
       // `Finish Until Dawn by sunday`
       if QuickText.isNameOfTime(phrase) || QuickText.isNameOfTime([words[start - 1].text] + phrase) { continue }
       if QuickText.beginsWithNoun(phrase, behind: words[start - 1].text) { continue }
@@ -431,6 +451,7 @@ extension QuickText {
         if !isKorean { noteSlashDate(text, behind: words[start - 1].text, reader) }
         continue
       }
+      if QuickText.isFullScore(text, in: titles.prefix { $0 < start }.map { words[$0].text }) { continue }
       if isKorean, QuickText.isOfTitle(text, behind: words[start - 1].text) {
         hint = .text(text)
         return nil
@@ -459,6 +480,9 @@ extension QuickText {
         else {
           return nil
         }
+        let half = QuickBorder.halfOfLeave(phrase, behind: words[start - 1].text)
+        // `반차 오후 내일`: the shorter text is the day.
+        if half == 0 { continue }
         let isName =
           QuickText.isCapitalized(phrase) || QuickText.isObject(phrase, of: title)
           || QuickText.isNamedWord(phrase, of: title, isPast: due.isPast(at: setting.clock))
@@ -471,7 +495,11 @@ extension QuickText {
         let before = plain[..<index].drop { $0 <= titles[0] || words[$0].range.lowerBound < end }
         let introduction = isApart ? 0 : QuickText.introduction(before.map { words[$0] }, of: due)
         let first = QuickBorder.isMealWith(words[start - 1].text, phrase) ? index + 1 : index - introduction
-        understand(Array(plain[first...]), of: words)
+        if let half {
+          (self.due, dueText) = (.day(due.day), phrase[..<half].joined(separator: " "))
+          halfOfLeave = phrase[half]
+        }
+        understand(Array(half == nil ? plain[first...] : plain[first...].dropLast()), of: words)
         return plain[first]
       }
     }

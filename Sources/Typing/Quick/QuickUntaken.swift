@@ -16,7 +16,7 @@ struct QuickUntaken {
       let run = Array(words.suffix(count))
       if isNamed(run) || run.last?.hasSuffix("마다") == true && count == 1 { return run.joined(separator: " ") }
     }
-    if let last = words.last, QuickUntaken.partsOfDay.contains(last) || isLunarDay(last) { return last }
+    if let last = words.last, QuickUntaken.partsOfDay.contains(last) && !isDescribed || isLunarDay(last) { return last }
     if let period = unknownPeriod { return period }
     if let last = words.last, QuickUntaken.besides.contains(last), words.count > 2,
       QuickUntaken.occasions.contains(words[words.count - 2])
@@ -28,7 +28,14 @@ struct QuickUntaken {
       let run = Array(words.prefix(count))
       if isNamed(run) { return run.joined(separator: " ") }
     }
-    return QuickUntaken.partsOfDay.contains(words[0]) ? words[0] : event
+    // At the head `저녁` and `밤` describe the next word, as in `저녁 메뉴`.
+    return QuickUntaken.partsOfDay.contains(words[0]) && !["저녁", "밤"].contains(words[0]) ? words[0] : event
+  }
+
+  /// True if the word before the last one describes it, as in `여름의 밤`, or joins it, as in `아침과 저녁`.
+  private var isDescribed: Bool {
+    guard let before = words.dropLast().last?.last else { return false }
+    return "의은는한과와".contains(before)
   }
 
   /// The words at the end for a period that the program does not know: `다음 학기`, `이번학기까지`. Nil without any.
@@ -59,7 +66,8 @@ struct QuickUntaken {
 
   /// An hour, deadline or pace anywhere in the title: `2번 출구에서 3시에 만나기`, `보고서(금요일까지) 쓰기`. Nil without any.
   var inTitle: String? {
-    guard let index = words.indices.first(where: isMoment) else { return nil }
+    guard let index = words.indices.first(where: { isMoment($0) || isSpokenHour($0) }) else { return nil }
+    if isSpokenHour(index) { return words[first(before: index)...index + 1].joined(separator: " ") }
     return words[first(before: index)...last(behind: index)].joined(separator: " ")
   }
 
@@ -145,6 +153,14 @@ struct QuickUntaken {
       && known.indices.dropFirst().contains { place in
         known[place].kind == .hourMark && known[place - 1].kind.isSubset(of: .digits)
       }
+  }
+
+  /// True for an hour in words behind a part of the day: `저녁 일곱 시`.
+  private func isSpokenHour(_ index: Int) -> Bool {
+    guard index + 1 < words.count, isBehindHalf(index), ["시", "시에", "시까지", "시부터"].contains(words[index + 1]) else {
+      return false
+    }
+    return tokens(words[index] + " 시")?.last?.kind == .hourMark
   }
 
   /// True for a month and the day behind it: `12월 3일`.
@@ -345,7 +361,7 @@ struct QuickUntaken {
   private static let partsOfDay: Set = [
     "오전에", "오후에", "아침에", "점심에", "저녁에", "밤에", "낮에", "새벽에", "점심때", "저녁때", "점심시간", "점심시간에", "정오", "자정", "한밤중", "오전중",
     "퇴근하고", "퇴근길에", "출근길에",
-    "오후중",
+    "오후중", "저녁", "밤",
   ]
   private static let syllable = 3
   private static let clear: DateKinds = [

@@ -31,6 +31,8 @@ public enum RepeatPhraseFailure: Error, Equatable, Sendable {
   case noSuchDay(String)
   /// The phrase has a time, which belongs to the deadline.
   case hasTime(String)
+  /// The phrase has more than one time: `매일 오전 9시, 오후 6시`.
+  case hasTimes(String)
   case badEnd(DatePhraseFailure)
   /// The text begins like an RRULE but is invalid.
   case badRule(RecurrenceMistake)

@@ -128,11 +128,16 @@ extension RepeatReword {
       (" 연 1번 ", " 매년 "),
     ]
 
+  /// Phrases such as `매월 1영업일`, each with the wording of the grammar.
+  private static let businessDays: [(String, String)] = ["첫", "둘째", "셋째", "넷째", "다섯째"].enumerated().flatMap { day in
+    ["매월", "매달"].map { (" \($0) \(day.offset + 1)영업일 ", " \($0) \(day.element) 영업일 ") }
+  }
+
   private static let koreanBytes = koreanPhrases.map { (Array($0.0.utf8), Array($0.1.utf8)) }
 
   /// Phrases and their replacements. A blank matches the edge of a word.
   private static let koreanPhrases: [(String, String)] =
-    once + [
+    once + businessDays + [
       (" 다달이 ", " 매월 "),
       ("(", " "), (")", " "), (" 그리고 ", " "), ("매달 월초", "매월 초"), ("월말 전날마다", "매월 말일 전날"), (" 말일 전날마다", " 매월 말일 전날"),
       ("시월", "10월"),

@@ -37,9 +37,32 @@ extension TimedRepeat {
       for typed in [text, RepeatReword.other(text, mendsSpelling: setting.mendsSpelling)].compactMap(\.self) {
         if let timed = try withTime(typed, setting) { return timed }
       }
-      guard let begun = try RepeatStart.read(text, setting) else { throw error }
-      return begun
+      if let begun = try RepeatStart.read(text, setting) { return begun }
+      if case .hasTime = error, let times = times(in: text, setting) { throw .hasTimes(times) }
+      throw error
     }
+  }
+
+  /// Two or more times with a comma or `and` between them, if the rest is a repetition. Nil for other texts.
+  private static func times(in text: String, _ setting: RepeatSetting) -> String? {
+    let line = DateLine(text, .repeats)
+    guard let tokens = try? line.tokens(), tokens.count <= 24 else { return nil }
+    for start in tokens.indices {
+      var (end, count) = (start, 0)
+      while let (reading, _, next) = DateShape.longest(in: tokens, at: end), reading == .time {
+        count += 1
+        end = next
+        guard end + 1 < tokens.count, [.comma, .and].contains(tokens[end].kind) else { break }
+        end += 1
+      }
+      guard count > 1 else { continue }
+      let first = start > 0 && tokens[start - 1].kind == .lead ? start - 1 : start
+      let (before, behind) = (tokens[first].range.lowerBound, tokens[end - 1].range.upperBound)
+      let rest = completed(line.text(before: before), line.text(behind: behind))
+      guard (try? RepeatPhrase.read(rest, setting)) ?? nil != nil else { continue }
+      return line.text(from: tokens[start], to: tokens[end - 1])
+    }
+    return nil
   }
 
   /// Phrases for every full hour, which begins with the next one. `매시간` begins now.

@@ -32,6 +32,7 @@ extension English {
     "‘\(words)’: repetitions know no holidays. Try \(rest)"
   }
   func repeatHasTime(_ words: String) -> String { "‘\(words)’: put the time into the due date" }
+  func repeatHasTimes(_ words: String) -> String { "‘\(words)’: a repetition has one time; add a card for each time" }
   func repeatBadEnd(_ words: String) -> String {
     "The end ‘\(words)’? E.g. until 2027-06-01, until eoy, 10 times"
   }

@@ -31,6 +31,7 @@ extension Korean {
     "‘\(words)’: 반복에서는 공휴일을 피할 수 없습니다. \(Korean.with("‘\(rest)’", "은", "는")) 됩니다"
   }
   func repeatHasTime(_ words: String) -> String { "‘\(words)’: 시각은 마감에 쓰세요" }
+  func repeatHasTimes(_ words: String) -> String { "‘\(words)’: 반복의 시각은 하나입니다. 시각마다 카드를 추가하세요" }
   func repeatBadEnd(_ words: String) -> String {
     "\(Korean.with("‘\(words)’", "을", "를")) 끝나는 날로 알아듣지 못했습니다. ‘연말까지’, ‘10회’처럼 써 보세요"
   }

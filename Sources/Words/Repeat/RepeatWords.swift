@@ -13,6 +13,7 @@ public protocol RepeatWords {
   func repeatDates(_ sentence: String, added: Int, skipped: Int) -> String
   func repeatNotUnderstood(_ words: String) -> String
   func repeatHasTime(_ words: String) -> String
+  func repeatHasTimes(_ words: String) -> String
   /// Error that a typed rule cannot leave out holidays; `rest` is the typed text without that, which is valid.
   func repeatHasHolidays(_ words: String, rest: String) -> String
   func repeatBadEnd(_ words: String) -> String
@@ -99,7 +100,7 @@ extension Words {
         ?? guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: words) ?? sentence(failure)
     case .badEnd:
       guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: nil) ?? sentence(failure)
-    case .unclear, .holidays, .hasTime, .badRule, .badLine, .outOfRange, .tooLong: sentence(failure)
+    case .unclear, .holidays, .hasTime, .hasTimes, .badRule, .badLine, .outOfRange, .tooLong: sentence(failure)
     }
   }
 
@@ -132,6 +133,7 @@ extension Words {
         ?? repeatNotUnderstood(RepeatTerms.brief(words))
     case .noSuchDay(let words): sentence(DatePhraseFailure.noSuchDay(words))
     case .hasTime(let words): repeatHasTime(RepeatTerms.brief(words))
+    case .hasTimes(let words): repeatHasTimes(RepeatTerms.brief(words))
     case .badEnd(let failure): repeatBadEnd(RepeatTerms.brief(RepeatTerms.words(of: failure)))
     case .badRule(.notTogether(let one, let other)): repeatNotTogether(one.rawValue, other.rawValue)
     case .badLine(let name): repeatBadLine(RepeatTerms.brief(name))

@@ -1,0 +1,131 @@
+import Kanban
+import Time
+
+/// Finds a phrase that the quick line takes, for words of a line that stay text: `12월 31일까지` for `12월 28일부터 31일까지`.
+struct QuickInstead {
+  private let words: [String]
+  private let typed: String
+  private let reader: DateReader
+
+  /// `typed` is the part of the line that stays text.
+  init(_ words: [String], _ typed: String, in setting: DateSetting) {
+    (self.words, self.typed) = (words, typed)
+    reader = DateReader(setting, rewords: false)
+  }
+
+  private var isKorean: Bool { words.contains(where: \.isKorean) }
+
+  var phrase: String? {
+    guard typed.utf8.count <= DatePhrase.longest, words.count <= QuickInstead.mostWords else { return nil }
+    return besideHours ?? endOfDays ?? counted ?? named ?? partOfToday
+  }
+
+  /// The day or the repetition before a span of hours at the end: `12월 10일(목)` before `14:00~16:00`. The span does not say
+  /// which of its hours is the deadline.
+  private var besideHours: String? {
+    let span = words.count - 1
+    guard span > 1, QuickFollowing.isSpanOfHours(words[span]) else { return nil }
+    for start in max(1, span - DatePhrase.mostWords)..<span {
+      var run = Array(words[start..<span])
+      // In `내일 오후 2시~4시` the part of the day belongs to the span.
+      if run.count > 1, QueryDays.isTime(run[run.count - 1] + " 1시") { run.removeLast() }
+      let text = run.joined(separator: " ")
+      let setting = RepeatSetting(reader.setting, mendsSpelling: false)
+      if case .found = QuickSeries.read(run, setting) { return text }
+      if isDay(text), reader.isOfDate(text) || QuickUntaken.isDay(text) { return text }
+    }
+    return nil
+  }
+
+  /// The last day of a span of days, with the month of its first day. The only day of `12월 28일부터`.
+  private var endOfDays: String? {
+    guard let (first, last) = sides, (try? DateLine(first).tokens()) != nil, first.contains(where: \.isNumber) else {
+      return nil
+    }
+    guard !last.isEmpty else { return isDay(first) ? first : nil }
+    let number = last.prefix { $0.isNumber }
+    let isNumber = !number.isEmpty && ["", "일"].contains(last.dropFirst(number.count))
+    let end = isNumber ? month(of: first) + last : last
+    let text = isKorean ? end + "까지" : end
+    return decimal(end) == nil && isDay(text) ? text : nil
+  }
+
+  /// The first and the last day of `12월 28일부터 31일까지`, `12/7~12/9`, `dec 28-31` and `dec 20 to jan 3`.
+  private var sides: (String, String)? {
+    for joint in ["부터 ", "부터", "~", " - ", " – ", " to ", " through ", " until ", "–", "-"] {
+      guard let place = typed.ranges(of: joint).first else { continue }
+      let last = String(typed[place.upperBound...]).trimmingBlanks
+      return (
+        String(typed[..<place.lowerBound]).trimmingBlanks,
+        last.hasSuffix("까지") ? String(last.dropLast(2)) : last
+      )
+    }
+    return nil
+  }
+
+  /// The typed month before the day of a date: `12월 `, `12/`, `dec `. Empty without one.
+  private func month(of date: String) -> String {
+    if let mark = date.ranges(of: "월").first { return String(date[..<mark.upperBound]) + " " }
+    if let slash = date.lastIndex(of: "/") { return String(date[...slash]) }
+    let name = date.prefix { $0.isLetter }
+    return name.isEmpty ? "" : String(name) + " "
+  }
+
+  /// `3영업일 뒤` for `영업일 기준 3일 뒤`, and `3영업일 뒤까지` for `3영업일 뒤` at the head of a line.
+  private var counted: String? {
+    let parts = typed.split(separator: " ").map(String.init)
+    if parts.count > 2, parts[0] == "영업일", parts[1] == "기준", parts[2].hasSuffix("일") {
+      let text = ([parts[2].dropLast() + "영업일"] + parts[3...]).joined(separator: " ")
+      return isDay(text) ? text : nil
+    }
+    guard let last = parts.last, parts.count > 1, ["뒤", "후"].contains(last), isDay(typed + "까지") else { return nil }
+    return typed + "까지"
+  }
+
+  /// A holiday or solar term as a deadline: `동지까지`, `by christmas eve`.
+  private var named: String? {
+    guard reader.isHoliday(typed) || typed.hasSuffix(" 이브") else { return nil }
+    let text = typed.isKorean ? typed + "까지" : "by " + typed
+    return isDay(text) ? text : nil
+  }
+
+  /// `오늘 저녁` for `저녁` at the end of a line.
+  private var partOfToday: String? {
+    guard ["저녁", "밤"].contains(typed) else { return nil }
+    return ["오늘 ", "내일 "].map { $0 + typed }.first { due($0)?.isPast(at: reader.setting.clock) == false }
+  }
+
+  private func isDay(_ text: String) -> Bool {
+    guard let due = due(text), case .day = due, !reader.isMostlyText(text, inKorean: isKorean) else { return false }
+    return !due.isPast(at: reader.setting.clock)
+  }
+
+  private func due(_ text: String) -> Deadline? {
+    guard text.utf8.count <= DatePhrase.longest else { return nil }
+    return ((try? reader.read(text)) ?? nil).flatMap(reader.setting.clock.deadline)
+  }
+
+  private static let mostWords = 24
+
+  /// A repetition with a condition about holidays, and the repetition without it: `매월 25일` of `매월 25일, 휴일이면 전 영업일`.
+  /// Nil without one.
+  static func besideHolidays(_ words: [String], in setting: DateSetting) -> (typed: String, rest: String)? {
+    guard words.count <= mostWords, let start = words.firstIndex(where: QuickSeries.isMarker), start > 0,
+      words[start].isKorean
+    else { return nil }
+    let text = words[start...].joined(separator: " ")
+    guard text.utf8.count <= DatePhrase.longest * 4 else { return nil }
+    do throws(RepeatPhraseFailure) {
+      _ = try RepeatPhrase.read(text, RepeatSetting(setting, mendsSpelling: false))
+    } catch {
+      if case .holidays(_, let rest?) = error, QuickSeries.isMarker(words[start]), rest.hasPrefix(words[start]) {
+        return (text, rest)
+      }
+    }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String { split(separator: " ").joined(separator: " ") }
+}
