@@ -116,3 +116,31 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension QuickText {
+  /// The text of the words with their original spacing, without tags and priorities.
+  static func title(
+    _ words: some Sequence<(QuickWord, QuickWord.Meaning)>, of line: String
+  ) -> String {
+    var (title, end) = ("", 0)
+    for (word, meaning) in words {
+      defer { end = word.range.upperBound }
+      guard let text = meaning.title else { continue }
+      if !title.isEmpty {
+        title += String(decoding: line.utf8.dropFirst(end).prefix(word.range.lowerBound - end), as: UTF8.self)
+      }
+      title += text
+    }
+    return title.asTitle
+  }
+
+  static func runs(_ places: ArraySlice<Int>, of words: [QuickWord]) -> [Range<Int>] {
+    places.reduce(into: []) { runs, place in
+      let range = words[place].range
+      guard let last = runs.last, place > 0, words[place - 1].range.upperBound == last.upperBound else {
+        return runs.append(range)
+      }
+      runs[runs.count - 1] = last.lowerBound..<range.upperBound
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Kanban
+
+extension QuickText {
+  /// True if the words before belong to the date, or make it part of the title.
+  static func isHalf(
+    behind words: ArraySlice<QuickWord>, of date: String, from end: Int, _ reader: DateReader
+  ) -> Bool {
+    guard let last = words.last?.text.lowercased() else { return false }
+    let beforeLast = words.dropLast().last?.text.lowercased() ?? ""
+    // A preposition separates the date from such a word before, as in `answer every mail by friday`.
+    let isApart = DateLine.isLead(date.prefix { $0 != " " }) && !DateLine.isWord(last)
+    if openers.contains(last) || openers.contains(beforeLast) && !isApart { return true }
+    // The weekday alone would be the next one: `셋째 주 금요일`.
+    let week = words.suffix(2).map(\.text).joined(separator: "")
+    if ["째주", "첫주"].contains(where: week.hasSuffix) { return true }
+    // The day alone would not repeat: `2주에 한 번 토요일`, `짝수주 월요일`, `짝수 주 월요일`.
+    let isCounted = (2...4).contains { QuickHead.isCounted(words.suffix($0).map(\.text)) }
+    if isCounted || [last, week].contains(where: QuickUntaken.isEveryOther) { return true }
+    // A number of times before the date makes it a repetition, as in `twice a month on the 5th` and
+    // `3 times a week on friday`, although `a week on friday` is also a date.
+    let all = words.suffix(3).map(\.text) + date.split(separator: " ").map(String.init)
+    if all.indices.prefix(min(3, words.count)).contains(where: { QuickSeries.wordsOfTimes(all[$0...]) != nil }) {
+      return true
+    }
+    // `tomorrow after 5pm` is no deadline, and its hour alone would be today's.
+    if last == "after" || NearDate.isSpan(last) || NearDate.paces.contains(last) { return true }
+    // A weekday behind a verb is part of a name, as in `Read The Man Who Was Thursday`.
+    if ["was", "were"].contains(last), words.count > 1 { return true }
+    if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
+    let isDash = NearDate.dashes.contains(last)
+    if isDash, let day = words.dropLast().last, reader.isOfDate(day.text) { return true }
+    // The date is the second of a list or a span of days, as in `12/24, 12/28` and `12/28 - 12/31`.
+    if date.contains("/"), let day = isDash ? words.dropLast().last : words.last, QuickUntaken.isDay(day.text) {
+      return true
+    }
+    // Words that the user declared plain name no day. A misspelt day must stay with its time.
+    guard words.last.map({ $0.range.lowerBound >= end }) == true else { return false }
+    // A holiday belongs to the title if the date after it names a month.
+    if reader.isHoliday(last), reader.namesMonth(date) { return false }
+    // A plural before the date is a repetition, as in `tuesdays 7am`.
+    if QuickSeries.isPlural(last) { return true }
+    if isName(last, behind: words.dropLast().last?.text, before: date, reader) { return false }
+    if let name = words.last?.text, DateReader.isPerson(name) { return false }
+    return reader.isOfDate(last) || KnownWords.slipOfDay(last) != nil
+  }
+
+  /// Words that leave the date after them incomplete.
+  private static let openers: Set = [
+    "every", "each", "lunar", "매", "매일", "매주", "매달", "매월", "매년", "격일", "격주", "격월", "음력",
+  ]
+
+  /// Words after which a date belongs to the title, as in `Prepare for monday` and `월요일 같은 화요일`, or to a repetition.
+  static let prepositions: Set = [
+    "for", "about", "last", "or", "지난", "양력", "같은", "except", "but", "not", "daily", "weekly", "monthly", "yearly",
+    "with", "to", "from", "since", "between", "and", "&", "of", "the", "versus", "vs",
+  ]
+
+  /// Words or endings that join the next words to the previous ones.
+  private static let joints = ["부터", "시에서", "일의", "이나", "또는", "아니면", "혹은", "기준", "제외", "빼고"]
+}
