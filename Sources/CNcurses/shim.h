@@ -68,7 +68,6 @@ static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input)
   SCREEN *screen = newterm(name, output, input);
   sekan_put_back("LINES", height_before);
   sekan_put_back("COLUMNS", width_before);
-  use_env(FALSE); /* the first update looks again, and would make a screen of any size that the user's variables have */
   if (!screen) return NULL;
   typeahead(-1);
   nonl(); /* in raw mode a line feed does not return the carriage */
@@ -115,6 +114,15 @@ static inline void sekan_update(int row, int column) {
   if (row >= 0) move(row, column);
   wnoutrefresh(stdscr);
   doupdate();
+}
+
+/* The first update of a screen. ncurses looks at LINES and COLUMNS again then, and would make a screen of any size that
+   the user's variables have. */
+static inline void sekan_update_first(void) {
+  char *height_before = sekan_exchange("LINES", 1), *width_before = sekan_exchange("COLUMNS", 1);
+  sekan_update(-1, 0);
+  sekan_put_back("LINES", height_before);
+  sekan_put_back("COLUMNS", width_before);
 }
 
 /* Lets ncurses leave the screen once. Before, it flushes after every cursor movement: hundreds of system calls per

@@ -46,7 +46,7 @@ public struct Renderer: ~Copyable {
     looks = Looks(pairs: pairs)
     // discards the bytes with which ncurses initializes the terminal, since a session sends its own
     sekan_leave_once()
-    sekan_update(-1, 0)
+    sekan_update_first()
     streams.discard()
     self.streams = streams
     // Sets the size only now: if it were set before, ncurses would draw the whole screen above.

@@ -103,7 +103,7 @@ class Recipes(EndToEndTest):
         outer.wait_for(lambda screen: "New card" not in screen)
         self.wait_for_list("Buy $(touch gone) `x`")
         # Refusals and parse errors stay readable.
-        for line, said in (("Report yesterday", "The due date has passed"), ("Call !sometime", "‘!sometime’")):
+        for line, said in (("Report by yesterday", "The due date has passed"), ("Call !sometime", "‘!sometime’")):
             outer.tmux("send-keys", "C-b", "C")
             outer.wait_for("New card")
             outer.tmux("send-keys", "-l", "--", line)
