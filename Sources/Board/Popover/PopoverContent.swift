@@ -58,7 +58,7 @@ extension PopoverModel {
     return try? surroundings.store.card(id)
   }
 
-  /// The layout as it is drawn, which depends on the rows below the line.
+  /// The layout on the screen. A message of several rows below the line leaves fewer rows for the actions.
   func drawnLayout(in surroundings: Surroundings) -> PopoverLayout {
     PopoverLayout(surroundings.extent, reasons: rows(in: surroundings).reasons)
   }

@@ -12,7 +12,7 @@ enum QuickNumber {
     return count == 2 && (namesVersion(title) || !namesWeekday(phrase.dropFirst()))
   }
 
-  /// The title without a number, version or capitalized month at its end, none of which names a day there:
+  /// The title without a number, version or capitalized month at its end, because these name no day there:
   /// `exercises 10-12`, `Upgrade to Python 3.12`, `Call June`.
   static func without(_ title: [String]) -> [String] {
     guard let last = title.last else { return title }
