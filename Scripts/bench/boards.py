@@ -78,9 +78,9 @@ def _complete(session):
         session.quiet(0.2, timeout=1)
 
 
-def asleep(session):
+def asleep(session, most=60):
     """Waits until the board uses no processor: totals are exact before every card was read, so no text of the screen says so."""
-    deadline, before = time.monotonic() + 60, -1.0
+    deadline, before = time.monotonic() + most, -1.0
     while (used := session.processor_seconds()) - before > 0.005:
         assert time.monotonic() < deadline, "it never sleeps:\n" + session.screen.text
         before = used

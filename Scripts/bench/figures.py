@@ -8,16 +8,19 @@ from stores import stored
 from subject import CARD, Place
 from table import Row
 
-SIZE, OPENINGS = (200, 60), 10
+SIZE, OPENINGS, ENTRIES_PER_CARD = (200, 60), 10, 5
+DERIVING = 600  # The most seconds until idle time has derived the moves from all entries.
 SENTENCE = re.compile(r"came in|No card was moved|finished card")
 
 
 def measure(run):
     """Only the first program is measured, on a board whose moves are derived."""
     first, whole = [], []
-    with Place(stored(run.many, run.options.seed), run.subjects[0].binary) as place, place.board(SIZE) as session:
+    entries = ENTRIES_PER_CARD * run.many
+    store = stored(run.many, run.options.seed, history=entries, moves=True)
+    with Place(store, run.subjects[0].binary) as place, place.board(SIZE) as session:
         session.wait_for(CARD)
-        asleep(session)
+        asleep(session, DERIVING)
         for _ in range(OPENINGS):
             sent = session.press("gm")
             first.append((session.wait_for(SENTENCE) - sent) * 1000)
@@ -27,7 +30,7 @@ def measure(run):
             session.press("q")
             session.wait_for(CARD)
             session.quiet(0.3)
-    words = "200×60, {:,} cards".format(run.many)
+    words = "200×60, {:,} cards, {:,} entries".format(run.many, entries)
     return [Row("g m → the first sentences, " + words, [first], "ms", limit=100),
             Row("g m → all moves are counted, " + words, [whole], "ms", limit=3000)]
 

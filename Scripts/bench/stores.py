@@ -25,7 +25,8 @@ def stored(cards, seed, **kind):
 def _recipe(seed):
     """A small board with the same seed is identical until tool or schema change."""
     small = CACHE / "small.db"
-    _write(small, SMALL, seed, repeating=SMALL // 10, pages=SMALL // 10, projects=3, stages=True)
+    _write(small, SMALL, seed, repeating=SMALL // 10, pages=SMALL // 10, projects=3, history=SMALL * 4, stages=True,
+           moves=True)
     return hashlib.sha256(small.read_bytes()).hexdigest()
 
 

@@ -85,13 +85,15 @@ class Place:
         return tool.returncode == 0, words
 
 
-def generate(path, cards, seed=1, repeating=0, pages=0, doing=None, projects=None, stages=False):
+def generate(path, cards, seed=1, repeating=0, pages=0, doing=None, projects=None, history=None, stages=False,
+             moves=False):
     """Generates a board whose moments are never outdated by zone rules, so that no background work runs."""
-    limits = {"--doing": doing, "--projects": projects}
+    limits = {"--doing": doing, "--projects": projects, "--history": history}
     subprocess.run([STORE_TOOL, "--cards", str(cards), "--out", str(path), "--seed", str(seed),
                     "--repeating", str(repeating), "--pages", str(pages), "--zones", "2099z"]
                    + [word for option, value in limits.items() if value is not None for word in (option, str(value))]
-                   + (["--stages"] if stages else []), check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+                   + (["--stages"] if stages else []) + (["--moves"] if moves else []),
+                   check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
 
 def number_at_cursor(screen):

@@ -4,7 +4,7 @@ import Glibc
 struct BenchOptions {
   private var given: [String: String] = [:]
 
-  static let flags: Set<String> = ["--verify", "--write-forever", "--acknowledge", "--stages"]
+  static let flags: Set<String> = ["--verify", "--write-forever", "--acknowledge", "--stages", "--moves"]
   static let valued: Set<String> = [
     "--cards", "--out", "--seed", "--history", "--commits", "--store", "--writer", "--expect", "--acknowledged",
     "--opens", "--person", "--pause", "--search", "--times", "--slice", "--repeating", "--zones",

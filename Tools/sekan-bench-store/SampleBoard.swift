@@ -8,6 +8,8 @@ struct SampleBoard: Sequence, IteratorProtocol {
   private var made = 0
   private let count: Int
   private let history: Int
+  /// True if cards with enough entries were added in TODO and moved from there.
+  private let moves: Bool
   /// The number of repeating cards and periods.
   private let repeating: Int
   /// The room left in DOING; further cards are completed instead.
@@ -25,13 +27,14 @@ struct SampleBoard: Sequence, IteratorProtocol {
 
   /// `history` is the number of entries in total, at least one per card.
   init(
-    cards count: Int, history: Int, seed: UInt64, repeating: Int = 0, doing: Int = .max,
+    cards count: Int, history: Int, moves: Bool = false, seed: UInt64, repeating: Int = 0, doing: Int = .max,
     projects: [ProjectID] = [Project.home], stages: [Column: [String]] = [:]
   ) {
     self.count = count
     self.projects = projects
     self.stages = stages
     self.history = Swift.max(count, history)
+    self.moves = moves
     self.repeating = repeating
     self.doing = doing
     dice = Dice(seed: seed)
@@ -60,7 +63,8 @@ struct SampleBoard: Sequence, IteratorProtocol {
     let completed = column == .done ? changed : nil
     let project = projects[made % projects.count]
     var position = Position(
-      column: column, place: nextPlace(column, project), completed: completed, cameFrom: column == .done ? .todo : nil)
+      column: column, place: nextPlace(column, project), completed: completed,
+      cameFrom: column == .done ? (moves ? .doing : .todo) : nil)
     if let names = stages[column], !names.isEmpty { position.stage = dice.pick(names) }
     let card = Card(
       id: ids.next(at: created), number: made, project: project, position: position,
@@ -127,22 +131,41 @@ struct SampleBoard: Sequence, IteratorProtocol {
     dice.chance(70) ? .none : dice.pick([.low, .medium, .high])
   }
 
-  /// The history of a card: it is added with another priority, which changes until it has the final one.
+  /// The history of a card: it is added with another priority, which changes until it has the final one. With `moves` it
+  /// is then moved to its column.
   private mutating func entries(of card: Card, count: Int) -> [Entry] {
+    let stops = stops(of: card, atMost: count)
     var priorities = [card.priority]
-    for _ in 1..<Swift.max(1, count) {
+    for _ in 0..<Swift.max(0, count - stops.count) {
       priorities.insert(dice.pick(Priority.allCases.filter { $0 != priorities[0] }), at: 0)
     }
     var first = card.text
     first.priority = priorities[0]
     let fields: [FieldChange] =
-      [.life(nil, .onBoard), .position(nil, card.position)] + FieldChange.between(CardText(), first)
+      [.life(nil, .onBoard), .position(nil, stops[0])] + FieldChange.between(CardText(), first)
     var entries = [entry(card, .added, fields, card.created)]
     for (before, after) in zip(priorities, priorities.dropFirst()) {
+      let moment = stops.count > 1 ? card.created : card.changed
       entries.append(
-        entry(card, .edited, [.text(TextChange(.priority, .priority(before), .priority(after)))], card.changed))
+        entry(card, .edited, [.text(TextChange(.priority, .priority(before), .priority(after)))], moment))
+    }
+    for (before, after) in zip(stops, stops.dropFirst()) {
+      let isLast = after == card.position
+      let lasted = card.changed.milliseconds - card.created.milliseconds
+      entries.append(
+        entry(
+          card, after.column == .done ? .completed : .moved, [.position(before, after)],
+          isLast ? card.changed : Moment(milliseconds: card.created.milliseconds + lasted / 3)))
     }
     return entries
+  }
+
+  /// The positions that a card had.
+  private func stops(of card: Card, atMost count: Int) -> [Position] {
+    let column = card.position.column
+    guard moves, column != .todo, count >= (column == .done ? 3 : 2) else { return [card.position] }
+    let before = [Column.todo, .doing].prefix { $0 != column }
+    return before.map { Position(column: $0, place: card.position.place) } + [card.position]
   }
 
   private func entry(_ card: Card, _ kind: Entry.Kind, _ fields: [FieldChange], _ moment: Moment) -> Entry {

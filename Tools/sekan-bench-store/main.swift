@@ -4,7 +4,7 @@ import Storage
 
 let usage = """
   usage: sekan-bench-store --cards N --out FILE [--seed S] [--history N] [--repeating N] [--pages N]
-           [--doing N] [--projects N] [--stages] [--zones RELEASE]
+           [--doing N] [--projects N] [--stages] [--moves] [--zones RELEASE]
          sekan-bench-store --opens N --store FILE
          sekan-bench-store --search WORD --store FILE [--times N] [--slice MS]
          sekan-bench-store --commits N --store FILE [--seed S]
@@ -29,7 +29,7 @@ do {
     let projects = try SampleProjects.add(
       try arguments.number("--projects", in: 1...1_000, otherwise: 1), to: store, seed: seed)
     let board = SampleBoard(
-      cards: cards, history: history, seed: seed,
+      cards: cards, history: history, moves: arguments.has("--moves"), seed: seed,
       repeating: try arguments.number("--repeating", in: 0...10_000_000, otherwise: 0),
       doing: try arguments.number("--doing", in: 0...10_000_000, otherwise: .max), projects: projects, stages: stages)
     try BulkLoad(into: store).load(board)
