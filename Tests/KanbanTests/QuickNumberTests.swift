@@ -148,6 +148,11 @@ struct QuickNumberTests {
     #expect(quick.hint == typed.map(QuickHint.text))
   }
 
+  @Test func pastDayThatStaysTextLeavesTheEstimate() {
+    let quick = QuickText.keepingPastDay("Call Ann yesterday est 2h ~3", at: clock, morning: 540)
+    #expect(quick.card.title == "Call Ann yesterday" && quick.card.estimate == 120 && quick.card.size == 3)
+  }
+
   @Test(arguments: [
     ("buy milk tomorrow !hgh", "buy milk !hgh", ""), ("buy milk tomorrow !hgh #home", "buy milk !hgh", "home"),
   ])

@@ -609,6 +609,13 @@ struct QuickTextTests {
     #expect(read(line) == means)
   }
 
+  /// Each kind of part is split off once; one level of parsing for each part would overflow the stack.
+  @Test(arguments: ["!hgh", "~3", "est 2h", "remind me 1 hour before", "30분 전 알림"])
+  func lineOfManyPartsIsParsedAFewTimes(part: String) {
+    let line = "Buy milk" + String(repeating: " " + part, count: 300)
+    #expect(QuickText(line, at: clock).title.hasPrefix("Buy milk"))
+  }
+
   @Test func acceptedTextGetsNoSecondHint() {
     #expect(QuickText("Buy milk tomorow", at: clock, datesBehind: 16).hint == nil)
   }

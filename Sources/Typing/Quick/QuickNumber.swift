@@ -3,8 +3,8 @@ import Time
 
 /// A number that belongs to the title although a date follows it: `room 4 at 3pm`, `Swift 6.1 friday`, `Score 3-2 friday`.
 enum QuickNumber {
-  /// True if the first word of the phrase is such a number, and the rest is a date without it. Numbers with a weekday
-  /// that fits stay a date (`27.11 fri`) or a time (`8.30 sat`), unless the title names a version.
+  /// True if the first word of the phrase is such a number, and the rest is a date without it. Two numbers with a
+  /// weekday that fits stay a date (`27.11 fri`) or a time (`8.30 sat`), unless the title names a version.
   static func isOfTitle(_ phrase: [String], behind title: [String], _ reader: DateReader) -> Bool {
     guard phrase.count > 1, let count = numbers(of: phrase[0]), isAlone(phrase), reads(phrase.dropFirst(), reader)
     else { return false }

@@ -44,17 +44,38 @@ public struct QuickText: Equatable, Sendable {
     self.init(line, in: DateSetting(clock), datesBehind: end, morning: morning)
   }
 
-  init(_ line: String, in setting: DateSetting, datesBehind end: Int, morning: Int) {
+  /// The parts that are split off a line before the rest is parsed again, in this order and each once. Otherwise a pasted
+  /// line of a thousand of them would be parsed a thousand times, one inside the other.
+  enum Part: Int {
+    case misspeltPriority, work, reminders, rest
+  }
+
+  /// `workBehind` is the end of the text without size, estimate and time spent, if it differs from `end`.
+  init(
+    _ line: String, in setting: DateSetting, datesBehind end: Int, workBehind: Int? = nil, morning: Int,
+    from first: Part = .misspeltPriority
+  ) {
     guard line.utf8.count <= QuickText.longest else {
       title = line.asTitle
       return
     }
     var words = QuickWord.all(in: line)
     var meanings = apply(words)
-    if end == 0, readBeforeSlip(of: line, words, meanings, in: setting, morning: morning) { return }
+    let mayHave = { (part: Part) in first.rawValue <= part.rawValue }
+    if end == 0, mayHave(.misspeltPriority), readBeforeSlip(of: line, words, meanings, in: setting, morning: morning) {
+      return
+    }
     defer { nameInstead(words, behind: end, in: setting) }
-    if readWork(of: line, words, meanings, behind: end, in: setting, morning: morning) { return }
-    if readReminders(of: line, words, meanings, behind: end, in: setting, morning: morning) { return }
+    if mayHave(.work),
+      readWork(of: line, words, meanings, behind: workBehind ?? end, datesBehind: end, in: setting, morning: morning)
+    {
+      return
+    }
+    if mayHave(.reminders),
+      readReminders(of: line, words, meanings, behind: end, in: setting, morning: morning)
+    {
+      return
+    }
     if keepWhole(words, meanings, of: line, behind: end, in: setting) { return }
     let options = understood
     var left = 0..<words.count
@@ -106,7 +127,8 @@ public struct QuickText: Equatable, Sendable {
     else { return false }
     var bytes = Array(line.utf8)
     for index in words[last].range { bytes[index] = UInt8(ascii: " ") }
-    let rest = QuickText(String(decoding: bytes, as: UTF8.self), in: setting, datesBehind: 0, morning: morning)
+    let rest = QuickText(
+      String(decoding: bytes, as: UTF8.self), in: setting, datesBehind: 0, morning: morning, from: .work)
     guard rest.due != nil, rest.doubt == nil else { return false }
     self = rest
     title += " " + words[last].text
@@ -318,7 +340,7 @@ public struct QuickText: Equatable, Sendable {
     morning: Int
   ) -> Bool {
     guard let found = QuickReminders(in: line, words, meanings, behind: end, setting) else { return false }
-    let rest = QuickText(found.rest, in: setting, datesBehind: end, morning: morning)
+    let rest = QuickText(found.rest, in: setting, datesBehind: end, morning: morning, from: .rest)
     guard let due = rest.due, rest.doubt == nil, found.fits(rest) else { return false }
     switch found.read(in: setting, morning: morning, before: due) {
     case .found(let reminders):
@@ -340,7 +362,8 @@ public struct QuickText: Equatable, Sendable {
       !quick.dueText.contains(where: \.isNumber), let phrase = (try? DatePhrase.read(quick.dueText, at: clock)) ?? nil,
       !DateReader(DateSetting(clock)).saysDeadline(quick.dueText, phrase)
     else { return quick }
-    var kept = QuickText(line, at: clock, datesBehind: line.utf8.count, morning: morning)
+    var kept = QuickText(
+      line, in: DateSetting(clock), datesBehind: line.utf8.count, workBehind: 0, morning: morning)
     kept.hint = .text(quick.dueText)
     return kept
   }

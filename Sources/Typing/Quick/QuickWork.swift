@@ -87,10 +87,12 @@ struct QuickWork {
 extension QuickText {
   /// Parses a line with a size, an estimate or a time spent. False without any.
   mutating func readWork(
-    of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, in setting: DateSetting,
-    morning: Int
+    of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, datesBehind: Int,
+    in setting: DateSetting, morning: Int
   ) -> Bool {
-    let read = { (line: String) in QuickText(line, in: setting, datesBehind: end, morning: morning) }
+    let read = { (line: String) in
+      QuickText(line, in: setting, datesBehind: datesBehind, morning: morning, from: .reminders)
+    }
     guard let work = QuickWork(in: line, words, meanings, behind: end, { read($0).title }) else { return false }
     self = read(work.rest)
     var text = CardText()
