@@ -26,14 +26,29 @@ struct LockedStoreTests {
   }
 
   /// The popover was opened before the lock, so the card exists.
-  @Test(arguments: ["rweekly", "<enter>aCall"]) func lockedStoreIsNotReportedAsAMissingCard(typed: String) {
+  @Test func lockedStoreIsNotReportedAsAMissingCard() {
     var board = CrowdBoard(100)
     _ = board.draw()
-    board.type(typed)
+    board.type("rweekly")
     board.crowd.failure = .busy
     board.type("<enter>")
     let screen = board.draw(isReading: false)?.text() ?? ""
     #expect(board.coordinator.focus == .popover && screen.contains("Another program has"))
+  }
+
+  /// The item waits for the lock like every change, so that keys typed meanwhile are held and Esc drops nothing.
+  @Test func itemOfAChecklistWaitsForTheLock() {
+    var board = CrowdBoard(100)
+    _ = board.draw()
+    board.type("<enter>aCall")
+    board.crowd.failure = .busy
+    board.type("<enter>")
+    guard case .commit(let change, _)? = board.effects.last else {
+      Issue.record("the item is not proposed: \(board.effects)")
+      return
+    }
+    #expect("\(change)".contains("- [ ] Call"))
+    #expect(board.coordinator.awaitsNextText)
   }
 
   @Test(arguments: ["go 12", "projects", "start fri"])

@@ -25,7 +25,8 @@ public struct PopoverModel: Equatable, Sendable {
   /// True if the month below the line has the focus.
   var isInMonth = false
   private(set) var series = SeriesMenu(for: nil)
-  /// The card when the popover was opened. If it repeats, another occurrence may have become current since then.
+  /// The card when the popover was opened, or for an item of the checklist, when it was last read. If it repeats, another
+  /// occurrence may have become current since then.
   private(set) var seen: CardText?
   var proposed: Change?
   private var past = PastDeadline()
@@ -90,6 +91,7 @@ public struct PopoverModel: Equatable, Sendable {
 
   static func line(of card: Card, in surroundings: Surroundings) -> PopoverModel {
     var popover = PopoverModel(.line, .one(card), card.number, at: card.id)
+    popover.seen = card.text
     popover.draftID = DraftID(surroundings.newID)
     return popover
   }
@@ -103,6 +105,7 @@ public struct PopoverModel: Equatable, Sendable {
     let typed = kept.kind == .waits ? card.flatMap { try? text.typed($0) } : nil
     self.init(kept.kind == .waits ? .waits : .line, kept.picked, card?.number, at: card?.id, typed ?? "")
     home = card?.project
+    seen = card?.text
     line.replace(with: kept.text)
     draftID = draft.id
   }
@@ -236,9 +239,23 @@ extension PopoverModel {
   private mutating func acceptLine(in surroundings: Surroundings) -> Step {
     let line = text.asTitle
     guard !line.isEmpty else { return .close }
-    guard let card = current(in: surroundings) else { return .stay }
+    guard case .one(let id) = picked, let card = text(of: id, in: surroundings) else { return .stay }
     proposedItem = text
-    return propose(.edited(card.id, card.text.changes { $0.notes = Checklist.adding(line, to: $0.notes) }))
+    seen = card
+    return propose(.edited(id, card.changes { $0.notes = Checklist.adding(line, to: $0.notes) }))
+  }
+
+  /// The stored text of the card, or the last known one while the store is locked: the change then waits for the lock, and
+  /// keys typed meanwhile are held for the next item. If the text was changed elsewhere, the store refuses the change.
+  private mutating func text(of id: CardID, in surroundings: Surroundings) -> CardText? {
+    do throws(StoreFailure) {
+      if let card = try surroundings.store.card(id) { return card.text }
+      _ = refuse(surroundings.words.cardIsGone)
+    } catch {
+      if error == .busy, let seen { return seen }
+      _ = refuse(Sentences(surroundings).failure(error))
+    }
+    return nil
   }
 
   private mutating func acceptLimit(of column: Column, _ stage: String?, in surroundings: Surroundings) -> Step {
@@ -355,9 +372,11 @@ extension PopoverModel: OverlayLayer {
 
   /// Empties the line for the next item. Text that was typed behind the stored one in the meantime stays.
   private mutating func beginNextItem() {
-    let rest = text.hasPrefix(proposedItem) ? String(text.dropFirst(proposedItem.count)) : text
+    // Compared by bytes, because a combining mark joins the last character of the item.
+    let rest = text.utf8.starts(with: proposedItem.utf8) ? text.utf8.dropFirst(proposedItem.utf8.count) : text.utf8[...]
+    if let notes = seen?.notes { seen?.notes = Checklist.adding(proposedItem.asTitle, to: notes) }
     line = PopoverLine("")
-    if !rest.isEmpty { line.insert(rest) }
+    if !rest.isEmpty { line.insert(String(decoding: rest, as: UTF8.self)) }
     (proposed, proposedItem) = (nil, "")
     items += 1
   }

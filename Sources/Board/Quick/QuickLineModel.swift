@@ -133,8 +133,10 @@ extension QuickLineModel {
 
   /// The card was stored: empties the line for the next one. Text that was typed behind `line` in the meantime stays.
   private mutating func begin(behind line: String) {
-    let rest = field.text.hasPrefix(line) ? String(field.text.dropFirst(line.count)) : field.text
-    field = TextField(rest, lines: .one)
+    // Compared by bytes, because a combining mark joins the last character of the line.
+    let text = field.text.utf8
+    let rest = text.starts(with: line.utf8) ? text.dropFirst(line.utf8.count) : text[...]
+    field = TextField(String(decoding: rest, as: UTF8.self), lines: .one)
     (quick, readLine, takenForText, takes, past, asked) = (QuickText(), "", "", takes + 1, PastDeadline(), nil)
   }
 }
