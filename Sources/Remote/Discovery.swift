@@ -27,7 +27,7 @@ public struct FoundCalendars: Equatable, Sendable {
 public enum DiscoveryFailure: Error, Equatable, Sendable {
   case transport(TransportFailure)
   case unauthorized
-  /// The address is not that of a CalDAV server; the value is the HTTP status.
+  /// No calendar server answered at the address; the value is the HTTP status.
   case notCalDAV(Int)
   /// The calendars are on another host, to which credentials are not sent without the user's consent.
   case elsewhere(WebAddress)

@@ -68,6 +68,14 @@ struct RemoteLinkingTests {
     #expect(try shell.openStore().links() == [])
   }
 
+  @Test(arguments: [(503, "busy or has failed", "status 69\n"), (403, "denies access", "status 1\n")])
+  func answerOfAServerThatFailsIsNoMissingServer(status: Int, says: String, ends: String) throws {
+    server.status = status
+    shell.writeRemotes("[second]\nhost = cal.example.org\npassword = open sesame\n")
+    let output = try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "second")
+    #expect(output.contains(says) && output.hasSuffix(ends), "\(output)")
+  }
+
   @Test func unknownOrAmbiguousNameListsTheCalendars() throws {
     let output = try shell.run("remote", "link", "Home", "garden", "--yes")
     #expect(

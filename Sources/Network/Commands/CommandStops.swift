@@ -64,6 +64,8 @@ extension RemoteContext {
     switch failure {
     case .transport(let failure): notDone(failure, at: address)
     case .unauthorized: loginRefused(at: address, user)
+    case .notCalDAV(403): notDone(ServerTrouble.forbidden, at: address, as: user)
+    case .notCalDAV(429), .notCalDAV(500...): notDone(ServerTrouble.busy, at: address, as: user)
     case .notCalDAV(let status): CommandStop(words.isNoCalDAV(address.text, status))
     case .elsewhere(let place): CommandStop(words.calendarsElsewhere(place.text))
     case .noneForTasks(let home):
