@@ -59,11 +59,12 @@ public struct NewFile: ~Copyable {
     if let place { return try Machine.move(place, to: path, replaces: replaces) }
     if !replaces, sekan_name_file(file, path) { return }
     guard replaces || errno != EEXIST else { throw SystemError(EEXIST) }
-    // A file that replaces another needs a name before it can be moved. Where a sandbox does not let a file without a
-    // name get one, it is copied.
+    // A file that replaces another needs a name before it can be moved. If linking is forbidden, as in some sandboxes, it
+    // is copied.
     let name = Machine.hiddenName(in: Machine.folder(of: path))
-    defer { unlink(name) }
     if !sekan_name_file(file, name) { try copyFile(to: name) }
+    // Only now is the file with this name known to be this one.
+    defer { unlink(name) }
     try Machine.move(name, to: path, replaces: replaces)
   }
 
@@ -74,7 +75,9 @@ public struct NewFile: ~Copyable {
     guard copy >= 0 else { throw SystemError(errno) }
     defer { close(copy) }
     guard sekan_copy_file(file, copy), fsync(copy) == 0 || errno == EINVAL || errno == ENOTSUP else {
-      throw SystemError(errno)
+      let failure = SystemError(errno)
+      unlink(name)
+      throw failure
     }
   }
 
