@@ -56,9 +56,14 @@ struct DateMarks: Equatable, Sendable {
 
   /// Before each frame: notes whether the history has to be read again.
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
-    isBehind =
-      isOn && surroundings.canShowDateMarks
-      ? try Basis(in: surroundings, lacksHistory: lacksHistory) != basis : false
+    isBehind = false
+    guard isOn, surroundings.canShowDateMarks, try DateMarks.arePossible(in: surroundings) else { return }
+    isBehind = try Basis(in: surroundings, lacksHistory: lacksHistory) != basis
+  }
+
+  /// False if the cards in DOING alone reach the limit of the forecast, so that the history would be read in vain.
+  private static func arePossible(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    try surroundings.store.counts(in: surroundings.project)[.doing] ?? 0 < Outlook.most
   }
 
   /// Runs one slice. Returns the notice that the history is too short, if the marks were just switched on.
