@@ -21,26 +21,30 @@ def measure(run):
 
 
 def _all_projects(run):
-    """The same store as one project and as all projects. Only the first program is measured."""
+    """The same store as one project and as all projects, which answer in turns. Only the first program is measured."""
     subject, words = run.subjects[0], "{} projects, {:,} cards".format(PROJECTS, run.many)
-    with Place(stored(run.many, run.options.seed, projects=PROJECTS), subject.binary) as place:
-        starts, openings = _openings(place)
-        with place.board(SIZE) as session:
+    store = stored(run.many, run.options.seed, projects=PROJECTS)
+    with contextlib.ExitStack() as stack:
+        # A copy for each: a board would read the changes of the other one.
+        one, all_ = (stack.enter_context(Place(store, subject.binary)) for _ in range(2))
+        starts, openings = _openings(all_)
+        sessions = {name: stack.enter_context(place.board(SIZE)) for name, place in (("one", one), ("all", all_))}
+        for session in sessions.values():
             session.wait_for(CARD)
             session.quiet(0.3)
-            one = _answers(session, run)
-            sent = session.press("0")
-            session.wait_for(TOGETHER)
-            asleep(session)
-            took = time.monotonic() - sent
-            session.press("gg")
-            session.quiet(0.3)
-            all_ = _answers(session, run)
+        sent = sessions["all"].press("0")
+        sessions["all"].wait_for(TOGETHER)
+        asleep(sessions["all"])
+        took = time.monotonic() - sent
+        sessions["all"].press("gg")
+        sessions["all"].quiet(0.3)
+        answers = {kind: ask_in_turns(_Desk(sessions), keys, most) for kind, (keys, most) in {
+            "j, k → screen": (STEP, run.options.keys), "L and its undo": (MOVE, run.options.commits)}.items()}
     rows = [Row("the first frame of all projects, " + words, [openings], "ms", Yardstick("a start", starts), 2)]
-    for name in one:
-        beside = Yardstick("in one of them", one[name].times)
-        rows.append(Row("%s on the board of all projects, %s" % (name, words), [all_[name].times], "ms", beside, 1.3,
-                        note="; ".join(filter(None, [all_[name].remark(), "complete after %.1f s" % took]))))
+    for kind, found in answers.items():
+        beside = Yardstick("in one of them", found["one"].times)
+        rows.append(Row("%s on the board of all projects, %s" % (kind, words), [found["all"].times], "ms", beside, 1.3,
+                        note="; ".join(filter(None, [found["all"].remark(), "complete after %.1f s" % took]))))
     return rows
 
 
@@ -54,15 +58,6 @@ def _openings(place):
             sent = session.press("0")
             openings.append((session.wait_for(TOGETHER) - sent) * 1000)
     return starts, openings
-
-
-def _answers(session, run):
-    kinds = {"j, k → screen": (STEP, run.options.keys), "L and its undo": (MOVE, run.options.commits)}
-    return {name: _asked(session, keys, most) for name, (keys, most) in kinds.items()}
-
-
-def _asked(session, keys, most):
-    return ask_in_turns(_Desk({None: session}), keys, most)[None]
 
 
 class _Desk:

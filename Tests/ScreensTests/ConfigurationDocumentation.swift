@@ -73,8 +73,9 @@ enum ConfigurationDocumentation {
     ```
 
     There are 250 countries, 1990 to 2060 and South Korea 1949 to 2100; only what is a holiday in the whole of a country.
-    `sekan holidays` lists them, `sekan holidays --year 2027 --country de` those of another year and country. There can be
-    \(HolidayChoice.mostOwn) lines of `holiday` and \(HolidayChoice.mostFiles) of `holiday-file`. A file is read when holidays are first asked for; of
+    `sekan holidays` lists them, `sekan holidays --year 2027 --country de` those of another year and country. Deadlines such as
+    `3 working days` leave out public holidays and those of `holiday-file`; days of `holiday` are private and count as working
+    days there. There can be \(HolidayChoice.mostOwn) lines of `holiday` and \(HolidayChoice.mostFiles) of `holiday-file`. A file is read when holidays are first asked for; of
     events that repeat those are understood that do so every year (`FREQ=YEARLY`), also by the lunar calendar
     (`RSCALE=DANGI;FREQ=YEARLY`). If a lunar year lacks the day, [dates.md](dates.md) says which one counts.
     """
