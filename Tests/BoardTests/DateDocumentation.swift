@@ -84,12 +84,21 @@ enum DateDocumentation {
     `27.11 fri`. With a dot it is a time after `at`, and beside a weekday that is not of such a date or a repetition (`at 9.30`,
     `sat 8.30`, `every weekday at 9.30`). Behind words for versions it stays in the title (`upgrade to Python 3.12 friday`).
 
+    Two numbers with a slash are a day there beside a time, behind a word such as `on`, if one of them is above 12
+    (`pay rent 12/25`) and right behind an appointment (`dentist 3/12`, `dinner with Ann 5/6`). Elsewhere they may be a fraction
+    or a part: `report 3/4` stays text, and the line names `on 3/4`. With a dash they are a day right before a time
+    (`dinner 12-25 17:00`), with a dot only behind an appointment (`dinner 25.12 17:00`). What may be pages or a part is asked
+    back (`read 10-25 at 5pm`) or stays in the title (`read pages 10-25 at 5pm`).
+
+    An hour that may be in the morning or in the evening is asked back: `at 7`, `wed at 3`, `1시` to `8시` and `1:00` to `6:59`. Other
+    hours are those of a clock with 24 hours (`9시`, `수요일 10시`, `7:30`, `fri 12:15`).
+
     In an English quick line the end of a period is a deadline at the head, too (`end of month invoice`, `COB friday report`), and
     `remind me 1 hour before` at the end sets a reminder (`dentist tomorrow 3pm remind me 1 hour before`). Right behind a deadline
     `remind me` and `알림` are enough: the reminder is at that time (`회의 금 14시 알림`). Ranges, short names of
     zones, vague hours and a start are no single deadline: the line keeps them as text and names them (`trip dec 20 to jan 3`,
     `call 9am EST monday`, `call 5ish tomorrow`, `starting monday gym`). If a shorter phrase would be read, it is named, too: `dec 31`
-    for `dec 28-31`, `12월 31일까지` for `12월 28일부터 31일까지`, `동지까지` for `동지`.
+    for `dec 28-31`, `wed` for `mon-wed`, `12월 31일까지` for `12월 28일부터 31일까지`, `수요일까지` for `월~수`, `동지까지` for `동지`.
 
     The end of a week (`eow`, `end of week`, `이번 주까지`) is the day before `week-start`, Saturday or Sunday in most places; write
     `friday` for the end of the working week.

@@ -60,9 +60,16 @@ enum QuickBorder {
     return words.count == 2 || ["같이", "함께"].contains(words[1]) || !last.hasSuffix("기") && !tasks.contains(last)
   }
 
-  /// True for a meal after a person, as in `민수랑 저녁 토요일 7시`: its `저녁` stays in the title.
-  static func isMealWith(_ word: String, _ phrase: [String]) -> Bool {
-    phrase.count > 1 && meals.contains(phrase[0]) && ["랑", "와"].contains(where: word.hasSuffix)
+  /// True if the phrase begins with a meal that belongs to the title: `저녁` behind `민수랑`, `점심` in `점심 12시`, and `저녁` if
+  /// the hour is clear without it, as in `저녁 19시`.
+  static func beginsWithMeal(_ phrase: [String], behind word: String?, _ reader: DateReader) -> Bool {
+    guard phrase.count > 1, meals.contains(phrase[0]) else { return false }
+    if let word, ["랑", "와"].contains(where: word.hasSuffix) { return true }
+    let due = [phrase, Array(phrase.dropFirst())].map { words in
+      ((try? reader.read(words.joined(separator: " "))) ?? nil).flatMap(reader.setting.clock.deadline)
+    }
+    return phrase[0] == "점심" && phrase[1].first?.isNumber == true
+      || phrase[0] == "저녁" && due[0] != nil && due[0] == due[1]
   }
 
   private static func isOccasion(_ words: [String]) -> Bool {

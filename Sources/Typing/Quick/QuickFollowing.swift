@@ -8,7 +8,9 @@ enum QuickFollowing {
     guard let last = phrase.last, let next = behind.first, !ends.contains(where: last.hasSuffix) else { return false }
     if QuickBorder.isWhole(behind) { return false }
     if isCount(phrase, behind) { return true }
-    if beginnings.contains(where: next.hasPrefix) || words.contains(next) || isHour(next) || isSpanOfHours(next) {
+    if beginnings.contains(where: next.hasPrefix) || words.contains(next) || isHour(next) || isSpanOfHours(next)
+      || next.isKorean && QuickSpan.isOfDays(next)
+    {
       return true
     }
     if places.contains(where: next.hasPrefix) {
@@ -22,6 +24,14 @@ enum QuickFollowing {
     return ["오전", "오후"].contains(where: last.hasSuffix) && QuickBorder.leaves.contains(where: next.hasPrefix)
   }
 
+  /// How many words continue the date: three in `오후 3시` with `~` before it, one in others.
+  static func count(_ behind: [String]) -> Int {
+    if beginsWithHourOfDay(behind) { return 2 }
+    guard behind.count > 1, behind[0] == "~" else { return 1 }
+    let day = behind.dropFirst().prefix { word in (try? DateLine(word).tokens()) != nil }
+    return 1 + min(day.count, 3)
+  }
+
   /// True if a number at the end counts what follows: `tomorrow 1200 words essay`.
   static func isCount(_ phrase: [String], _ behind: [String]) -> Bool {
     guard let last = phrase.last, let next = behind.first else { return false }
@@ -33,7 +43,7 @@ enum QuickFollowing {
     guard let first = phrase.first, let next = behind.first else { return false }
     let isName = first.first?.isUppercase == true && first.allSatisfy(\.isLetter) && next.first?.isUppercase == true
     // `13:00 Europe/Berlin` with an unknown zone
-    return isName || next.contains("/") || QuickKept.isHour(NearDate.trimmed(next))
+    return isName || next.contains("/") && next != "w/" || QuickKept.isHour(NearDate.trimmed(next))
       || ["for", "in", "at", "of", "from", "by", "on"].contains(next)
   }
 
@@ -70,10 +80,12 @@ enum QuickFollowing {
     return !number.isEmpty && behind.hasPrefix("시") && !["시간", "시즌", "시리즈"].contains(where: behind.hasPrefix)
   }
 
-  /// True for two hours: `15:00-16:00`, `2시~4시`.
+  /// True for two hours: `15:00-16:00`, `2시~4시`, `3~4시`.
   static func isSpanOfHours(_ word: String) -> Bool {
     let ends = word.split { "-~".contains($0) }
-    return ends.count == 2 && ends.allSatisfy { $0.first?.isNumber == true && ($0.contains(":") || $0.contains("시")) }
+    let isHour = { (end: Substring) in end.contains(":") || end.contains("시") }
+    guard ends.count == 2, ends.allSatisfy({ $0.first?.isNumber == true }), !word.hasSuffix("시간") else { return false }
+    return isHour(ends[1]) && (isHour(ends[0]) || decimal(ends[0]) != nil)
   }
 
   /// True for minutes: `30분부터`, `반부터`. False for `반납`.

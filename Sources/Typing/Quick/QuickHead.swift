@@ -30,6 +30,10 @@ enum QuickHead {
       }
       if QuickBorder.belongsToTitle(typed, before: behind) || endsWithHoliday(typed, reader) { continue }
       let phrase = QuickFollowing.withoutParticle(QuickBorder.withoutSign(typed))
+      // `lunch 12:30 with Ann`
+      if count > 1, typed[0].lowercased() == "lunch", (try? reader.read(typed.joined(separator: " "))) != nil {
+        return .text(typed.dropFirst().joined(separator: " "))
+      }
       let isSpan = typed.contains("-")
       // A number that counts the next words is no hour, as in `every monday 1500 words`, so no repetition is read.
       let repetition = QuickFollowing.isCount(phrase, behind) ? nil : series(phrase, places, ofSeries)
@@ -39,8 +43,7 @@ enum QuickHead {
       if case .series(let timed, _) = head, repeatsRule(phrase, of: timed, places, ofSeries) { continue }
       if case .unclear = head { return head }
       if QuickFollowing.continues(phrase, behind) {
-        let count = QuickFollowing.beginsWithHourOfDay(behind) ? 2 : 1
-        return .text((typed + behind.prefix(count)).joined(separator: " "))
+        return .text((typed + behind.prefix(QuickFollowing.count(behind))).joined(separator: " "))
       }
       return QuickFollowing.describe(phrase, behind) ? .text(typed.joined(separator: " ")) : head
     }

@@ -17,7 +17,7 @@ struct QuickInstead {
 
   var phrase: String? {
     guard typed.utf8.count <= DatePhrase.longest, words.count <= QuickInstead.mostWords else { return nil }
-    return besideHours ?? endOfDays ?? counted ?? named ?? partOfToday
+    return besideHours ?? endOfDays ?? counted ?? named ?? partOfToday ?? signed
   }
 
   /// The day or the repetition before a span of hours at the end: `12월 10일(목)` before `14:00~16:00`. The span does not say
@@ -37,22 +37,62 @@ struct QuickInstead {
     return nil
   }
 
-  /// The last day of a span of days, with the month of its first day. The only day of `12월 28일부터`.
+  /// The last day of a span of days, with the month or week of its first day. The only day of `12월 28일부터`.
   private var endOfDays: String? {
-    guard let (first, last) = sides, (try? DateLine(first).tokens()) != nil, first.contains(where: \.isNumber) else {
-      return nil
-    }
+    guard let (first, last) = sides, first.contains(where: \.isNumber) || namesDay(first),
+      (try? DateLine(first).tokens()) != nil
+    else { return nil }
     guard !last.isEmpty else { return isDay(first) ? first : nil }
-    let number = last.prefix { $0.isNumber }
-    let isNumber = !number.isEmpty && ["", "일"].contains(last.dropFirst(number.count))
-    let end = isNumber ? month(of: first) + last : last
-    let text = isKorean ? end + "까지" : end
-    return decimal(end) == nil && isDay(text) ? text : nil
+    return ends(of: first, last).flatMap(marked).first { end in
+      // A weekday is the next one, which may be before the first day.
+      let isBefore = namesDay(last) && (due(end)?.day).map { day in due(first).map { day < $0.day } ?? false } ?? false
+      return isDay(end) && decimal(end) == nil && !isBefore
+    }
+  }
+
+  /// The last day of a span as it can be typed alone. Its month or week is that of the first day, or the next week if it
+  /// would be before that day.
+  private func ends(of first: String, _ last: String) -> [String] {
+    if isDayOfMonth(last) { return [month(of: first) + last] }
+    if isKorean, last.contains("."), let (month, day) = QuickPair.numbers(of: last) { return ["\(month)월 \(day)일"] }
+    guard namesDay(last) else { return [last] }
+    let name = last.count == 1 ? last + "요일" : last
+    return [week(of: first) + name, (isKorean ? "다음 주 " : "next ") + name]
+  }
+
+  /// True for `31`, `31일`, `10th` and `6, 2027`.
+  private func isDayOfMonth(_ text: String) -> Bool {
+    let number = text.prefix { $0.isNumber }
+    let rest = text.dropFirst(number.count)
+    let year = rest.drop { ", ".contains($0) }
+    return (1...2).contains(number.count)
+      && (["", "일", "st", "nd", "rd", "th"].contains(rest) || year.count < rest.count && String(year).isFourDigits)
+  }
+
+  /// The day as a deadline, which needs a mark in Korean, at the head of an English line and for `3/4` and `the 26th`:
+  /// `12월 31일까지`, `by dec 31`, `on 3/4`.
+  private func marked(_ day: String) -> [String] {
+    if isKorean { return [day + "까지"] }
+    let isHead = words.count > 1 && (words.joined(separator: " ") + " ").hasPrefix(typed + " ")
+    return isHead ? ["by " + day] : [day, "on " + day]
+  }
+
+  private func namesDay(_ text: String) -> Bool {
+    (try? DateLine(text).tokens())?.contains { [.weekday, .nearDay].contains($0.kind) } ?? false
+  }
+
+  /// The typed week before the weekday of a date: `다음주 `, `next `. Empty without one.
+  private func week(of date: String) -> String {
+    let words = date.split(separator: " ").map(String.init).dropLast()
+    guard let tokens = try? DateLine(words.joined(separator: " ")).tokens(), !tokens.isEmpty,
+      tokens.allSatisfy({ [.which, .unit].contains($0.kind) })
+    else { return "" }
+    return words.joined(separator: " ") + " "
   }
 
   /// The first and the last day of `12월 28일부터 31일까지`, `12/7~12/9`, `dec 28-31` and `dec 20 to jan 3`.
   private var sides: (String, String)? {
-    for joint in ["부터 ", "부터", "~", " - ", " – ", " to ", " through ", " until ", "–", "-"] {
+    for joint in QuickInstead.joints {
       guard let place = typed.ranges(of: joint).first else { continue }
       let last = String(typed[place.upperBound...]).trimmingBlanks
       return (
@@ -63,12 +103,30 @@ struct QuickInstead {
     return nil
   }
 
+  private static let joints = [
+    "부터 ", "부터", "~", " - ", " – ", " — ", " to ", " through ", " thru ", " until ", " till ", "–", "-",
+  ]
+
   /// The typed month before the day of a date: `12월 `, `12/`, `dec `. Empty without one.
   private func month(of date: String) -> String {
-    if let mark = date.ranges(of: "월").first { return String(date[..<mark.upperBound]) + " " }
+    if let mark = date.ranges(of: "월").first, !namesDay(date) { return String(date[..<mark.upperBound]) + " " }
     if let slash = date.lastIndex(of: "/") { return String(date[...slash]) }
+    if isKorean, let (month, _) = QuickPair.numbers(of: date) { return "\(month)월 " }
     let name = date.prefix { $0.isLetter }
     return name.isEmpty ? "" : String(name) + " "
+  }
+
+  /// A day in digits with a sign that no fraction and no version has: `on 3/4` for `3/4`, `25.12. 17:00` for `25.12 17:00`.
+  private var signed: String? {
+    let parts = typed.split(separator: " ").map(String.init)
+    guard !isKorean, let index = parts.firstIndex(where: { QuickPair.numbers(of: $0) != nil }), index < 2 else {
+      return nil
+    }
+    if parts[index].contains(".") {
+      let text = QuickPair.dotted(Array(parts[index...]))
+      return due(text).map { !$0.isPast(at: reader.setting.clock) } == true ? text : nil
+    }
+    return isDay("on " + typed) ? "on " + typed : nil
   }
 
   /// `3영업일 뒤` for `영업일 기준 3일 뒤`, and `3영업일 뒤까지` for `3영업일 뒤` at the head of a line.

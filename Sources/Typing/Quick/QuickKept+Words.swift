@@ -59,13 +59,26 @@ extension QuickKept {
     return (first, last)
   }
 
-  /// True for a span or list of days: `mon-fri`, `fri/sat`, `12/5-12/9`.
+  /// True for a day of a month: `5th`.
+  static func isOrdinal(_ word: String) -> Bool {
+    guard let number = decimal(word.dropLast(2)), ["st", "nd", "rd", "th"].contains(where: word.hasSuffix) else {
+      return false
+    }
+    return (1...31).contains(number)
+  }
+
+  /// True for `5th-9th`.
+  static func isOrdinalSpan(_ word: String) -> Bool {
+    let ends = word.split { "-–".contains($0) }.map(String.init)
+    return ends.count == 2 && ends.allSatisfy(isOrdinal)
+  }
+
+  /// True for a span or list of days: `mon-fri`, `fri/sat`, `12/5-12/9`, `5th-9th`.
   static func isDaySpan(_ word: String) -> Bool {
-    if isOfLetters(word) { return true }
+    if isOfLetters(word) || isOrdinalSpan(word) { return true }
     let sides = word.split { "-–/".contains($0) }
     if sides.count > 1, sides.allSatisfy({ isNamed(String($0)) }) { return true }
-    let days = word.split { "-–".contains($0) }
-    return days.count == 2 && days.allSatisfy { $0.contains("/") && QuickUntaken.isDay(String($0)) }
+    return QuickSpan.isInDigits(word)
   }
 
   /// True for weekdays by their letters, in the order of the week: `m/w/f`, `t/th`, `m-f`, `mwf`.

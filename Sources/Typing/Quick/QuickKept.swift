@@ -140,6 +140,8 @@ extension QuickKept {
     let isWeakPair = kinds[left].contains(.day) && kinds[right].contains(.day)
     let isOfMonth = kind(index - 1) == .number && kinds[right].contains(.month)
     let isList = QuickKept.lists.contains(joint) && !words[left].contains("between")
+    // `from the 24th to the 26th`
+    if !isList, [left, right].allSatisfy({ words[$0].contains(where: QuickKept.isOrdinal) }) { return lower..<upper }
     let isNamed =
       isList
       ? names(left, inList: true) && names(right, inList: true) || isWeakPair || isOfMonth
@@ -290,7 +292,9 @@ extension QuickKept {
     case .month: return !isCommon || before == .number || next == .number
     case .number:
       let isYear = before == .number && word(index).isFourDigits
-      return before == .month || next == .month || isYear || QuickKept.halves.contains(word(index + 1))
+      // `mon 21st`
+      let isOrdinal = before == .day && QuickKept.isOrdinal(word(index))
+      return before == .month || next == .month || isYear || isOrdinal || QuickKept.halves.contains(word(index + 1))
     case .which: return [.day, .unit, .month].contains(next)
     case .unit: return before == .which
     case .hour, .part, .zone: return true

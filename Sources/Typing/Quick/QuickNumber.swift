@@ -53,7 +53,7 @@ enum QuickNumber {
     return tokens.contains { $0.kind == .weekday }
   }
 
-  private static func namesVersion(_ title: some BidirectionalCollection<String>) -> Bool {
+  static func namesVersion(_ title: some BidirectionalCollection<String>) -> Bool {
     guard let first = title.first, let last = title.last else { return false }
     return last == "to" || QuickText.takesVersion(last) || releases.contains(first.lowercased())
   }
@@ -61,4 +61,18 @@ enum QuickNumber {
   private static let releases: Set = [
     "upgrade", "update", "downgrade", "install", "migrate", "bump", "tag", "patch", "deploy", "release",
   ]
+}
+
+extension QuickText {
+  /// True for an hour without a day: `3pm`, `at 3pm`, `오후 7시에`.
+  static func isHour(_ text: String) -> Bool {
+    let words = text.split(separator: " ").drop {
+      ["at", "by", "around", "until", "till", "due"].contains($0.lowercased())
+    }
+    let hour = words.joined(separator: " ")
+    let end = ["까지", "에"].first(where: hour.hasSuffix) ?? ""
+    // `9.30`
+    if hour.allSatisfy({ $0.isNumber || $0 == "." }) { return QueryDays.isTime(hour.replacing(".", with: ":")) }
+    return QueryDays.isTime(hour) || !end.isEmpty && QueryDays.isTime(String(hour.dropLast(end.count)))
+  }
 }

@@ -31,6 +31,9 @@ public struct QuickText: Equatable, Sendable {
   /// The half of the day behind the date of a leave, which belongs to the title: `반차 내일 오후`.
   private var halfOfLeave = ""
 
+  /// The meal before an hour at the head, which belongs to the title: `점심 12시 강남`.
+  private var mealAtHead = ""
+
   /// Byte ranges of the parsed parts, in order.
   public internal(set) var understood: [Range<Int>] = []
 
@@ -89,14 +92,14 @@ public struct QuickText: Equatable, Sendable {
       : nil
     if unread != nil {
       (due, dueText, doubt, understood, left) = (nil, "", nil, options, 0..<words.count)
-      halfOfLeave = ""
+      (mealAtHead, halfOfLeave) = ("", "")
     }
     if due != nil {
       understood += QuickBorder.trim(&words, &meanings, &left)
       understood.sort { $0.lowerBound < $1.lowerBound }
     }
     title = QuickText.title(zip(words, meanings).prefix(left.upperBound).dropFirst(left.lowerBound), of: line)
-    if !halfOfLeave.isEmpty { title += " " + halfOfLeave }
+    title = [mealAtHead, title, halfOfLeave].filter { !$0.isEmpty }.joined(separator: " ")
     let untaken = due == nil ? QuickText.dateBeforeOptions(words, meanings, of: line, behind: end, in: setting) : nil
     let typed = QuickHint(words, meanings, hasDate: due != nil, behind: end, in: setting)
     hint = unread ?? untaken ?? typed ?? (due == nil ? hint : hourKept(words, meanings, left, in: setting))
@@ -139,7 +142,7 @@ public struct QuickText: Equatable, Sendable {
   private mutating func nameInstead(_ words: [QuickWord], behind end: Int, in setting: DateSetting) {
     guard due == nil, repeats == nil, doubt == nil, instead == nil, case .text(let typed)? = hint else { return }
     let plain = words.filter { $0.meaning.isPlain && $0.range.lowerBound >= end }.map(\.text)
-    instead = QuickInstead(plain, typed, in: setting).phrase
+    instead = QuickInstead(QuickSpan.joined(plain), typed, in: setting).phrase
   }
 
   /// Sets the hint or the doubt about words that look like a date, in a line without one.
@@ -148,7 +151,8 @@ public struct QuickText: Equatable, Sendable {
       (hint, instead) = (.text(typed), rest)
       return
     }
-    let near = QuickUntaken(words).phrase(hasHead: hasHead) ?? (hasHead ? NearDate.find(words, in: setting) : nil)
+    let untaken = QuickUntaken(QuickSpan.joined(words)).phrase(hasHead: hasHead).map { QuickSpan.typed($0, in: words) }
+    let near = untaken ?? (hasHead ? NearDate.find(words, in: setting) : nil)
     if let near {
       doubt = QuickReworded.biweekly(near, in: setting)
       if doubt == nil { hint = .text(near) }
@@ -267,8 +271,13 @@ public struct QuickText: Equatable, Sendable {
       doubt = asked
       understand(places, of: words)
       left = (places.last ?? 0) + 1..<left.upperBound
-    case .date(let due, let text, let places):
+    case .date(let due, let text, var places):
       (self.due, dueText, doubt) = (due, text, doubtsTime ? doubt : nil)
+      let phrase = places.map { words[$0].text }
+      if QuickBorder.beginsWithMeal(phrase, behind: nil, DateReader(setting, rewords: false)) {
+        mealAtHead = phrase[0]
+        places.removeFirst()
+      }
       understand(places, of: words)
       left = (places.last ?? 0) + 1..<left.upperBound
     case .unclear(let failure): doubt = doubt ?? failure
@@ -304,18 +313,6 @@ public struct QuickText: Equatable, Sendable {
       left = (places.last ?? 0) + 1..<left.upperBound
     case .unclear, .text, nil: break
     }
-  }
-
-  /// True for an hour without a day: `3pm`, `at 3pm`, `오후 7시에`.
-  static func isHour(_ text: String) -> Bool {
-    let words = text.split(separator: " ").drop {
-      ["at", "by", "around", "until", "till", "due"].contains($0.lowercased())
-    }
-    let hour = words.joined(separator: " ")
-    let end = ["까지", "에"].first(where: hour.hasSuffix) ?? ""
-    // `9.30`
-    if hour.allSatisfy({ $0.isNumber || $0 == "." }) { return QueryDays.isTime(hour.replacing(".", with: ":")) }
-    return QueryDays.isTime(hour) || !end.isEmpty && QueryDays.isTime(String(hour.dropLast(end.count)))
   }
 
   /// Makes the whole line the title if its date is no single deadline, or if it is a date alone: `trip dec 20 to jan 3`,
@@ -461,20 +458,35 @@ extension QuickText {
       let title = titles.prefix { $0 < start }.map { words[$0].text }
       let rest = phrase.dropFirst().joined(separator: " ")
       if !rest.isEmpty, QuickText.isName(phrase[0], behind: title.last, before: rest, reader) { continue }
-      if !isKorean, QuickNumber.isOfTitle(phrase, behind: title, reader) { continue }
-      // `회의 10분 전 금 14시`, `6시 퇴근`
-      if phrase[0] == "전" || phrase == ["퇴근"] { continue }
+      if !isKorean, QuickPair.beginsWithPart(phrase, behind: title) { continue }
+      switch isKorean ? nil : QuickPair.besideHour(phrase, behind: title, reader) {
+      case .unclear(let failure):
+        doubt = doubt ?? failure
+        return nil
+      case .text:
+        hint = .text(phrase.joined(separator: " "))
+        return nil
+      case .date: break
+      case nil: if !isKorean, QuickNumber.isOfTitle(phrase, behind: title, reader) { continue }
+      }
+      // `회의 10분 전 금 14시`, `6시 퇴근`, `오후 3시 ~ 4시`
+      if phrase[0] == "전" || phrase == ["퇴근"] || isKorean && words[start - 1].text == "~" { continue }
       if QuickText.isCountedBefore(phrase[0], words[start - 1].text) { continue }
       // `Finish Until Dawn by sunday`
       if QuickText.isNameOfTime(phrase) || QuickText.isNameOfTime([words[start - 1].text] + phrase) { continue }
       if QuickText.beginsWithNoun(phrase, behind: words[start - 1].text) { continue }
       if DateReader.isPerson(phrase[0]) || QuickText.isOrdinalOfYears(phrase[0]) { continue }
       if DateReader.isDotted(text), QuickText.takesVersion(words[start - 1].text) { continue }
-      if reader.isMostlyText(text, inKorean: isKorean) {
-        if !isKorean { noteSlashDate(text, behind: words[start - 1].text, reader) }
+      let isPair = !isKorean && QuickPair.isDay(text, behind: title)
+      if !isPair, reader.isMostlyText(text, inKorean: isKorean) {
+        if !isKorean { noteNumbers(text, behind: title, reader) }
         continue
       }
-      if QuickText.isFullScore(text, in: titles.prefix { $0 < start }.map { words[$0].text }) { continue }
+      if QuickText.isFullScore(text, in: title) { continue }
+      if !isKorean, QuickPair.mayBeYear(text, behind: title) {
+        hint = .text(text)
+        continue
+      }
       if isKorean, QuickText.isOfTitle(text, behind: words[start - 1].text) {
         hint = .text(text)
         return nil
@@ -517,7 +529,8 @@ extension QuickText {
         (self.due, dueText, doubt) = (due, SpokenDate.plain(text), doubtsTime ? doubt : nil)
         let before = plain[..<index].drop { $0 <= titles[0] || words[$0].range.lowerBound < end }
         let introduction = isApart ? 0 : QuickText.introduction(before.map { words[$0] }, of: due)
-        let first = QuickBorder.isMealWith(words[start - 1].text, phrase) ? index + 1 : index - introduction
+        let hasMeal = QuickBorder.beginsWithMeal(phrase, behind: words[start - 1].text, reader)
+        let first = hasMeal ? index + 1 : index - introduction
         if let half {
           (self.due, dueText) = (.day(due.day), phrase[..<half].joined(separator: " "))
           halfOfLeave = phrase[half]
@@ -530,8 +543,8 @@ extension QuickText {
   }
 
   /// Notes `3/4` at the end of a title, which may be a date or a fraction and stays text.
-  private mutating func noteSlashDate(_ text: String, behind word: String, _ reader: DateReader) {
-    guard text.contains("/"), text != "24/7", !QuickText.numbered.contains(word.lowercased()) else { return }
+  private mutating func noteNumbers(_ text: String, behind title: [String], _ reader: DateReader) {
+    guard QuickPair.mayBeDay(text, behind: title) else { return }
     do throws(DatePhraseFailure) {
       if try reader.read(text) != nil { hint = .text(text) }
     } catch {
@@ -579,6 +592,9 @@ extension QuickText {
         if QuickText.isOfNumbers(text, and: ".-/") || !isTogether || error.isOfLength { return .nothing }
         doubt = doubt ?? error
         return .doubtful
+      // Both days of `12.28~31` stay text.
+      case .unclear where text.split(separator: " ").contains(where: { QuickUntaken.isSpanInDigits(String($0)) }):
+        return .nothing
       case .unclear:
         guard case .unclear(let typed, let clear) = error else { return .doubtful }
         // A weekend is a date only with its week: `the weekend` belongs to the title, `this weekend` does not.

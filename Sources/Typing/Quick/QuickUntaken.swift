@@ -217,7 +217,7 @@ struct QuickUntaken {
 
   private func isOfDate(_ word: String) -> Bool {
     if QuickUntaken.fillers.contains(QuickUntaken.bare(word)) || QuickUntaken.fillers.contains(word)
-      || isUnmistakable(word)
+      || isUnmistakable(word) || isLength(word)
     {
       return true
     }
@@ -258,12 +258,16 @@ struct QuickUntaken {
       || QuickUntaken.isEveryOther(word)
   }
 
+  /// True for a length behind a start: `3일간`, `2주간`.
+  private func isLength(_ word: String) -> Bool {
+    ["일간", "주간", "개월간"].contains { word.hasSuffix($0) && decimal(word.dropLast($0.count)) != nil }
+  }
+
   /// True for times and days in digits: `18:30`, `15:00-16:00`, `12/15-18`.
   private func isWritten(_ word: String) -> Bool {
     let word = QuickUntaken.bare(word)
-    if QuickUntaken.isDay(word) || isDaysOfMonth(word) { return true }
+    if QuickUntaken.isDay(word) || QuickUntaken.isSpanInDigits(word) { return true }
     let ends = word.split(omittingEmptySubsequences: false) { "-~".contains($0) }
-    if ends.count == 2, ends.allSatisfy({ QuickUntaken.isDay(String($0)) }) { return true }
     return ends.count <= 2 && ends.allSatisfy(isClock)
   }
 
@@ -276,9 +280,15 @@ struct QuickUntaken {
     return hour <= 24 && minute < 60
   }
 
-  /// True for days of one month: `12/15-18`.
-  private func isDaysOfMonth(_ word: String) -> Bool {
-    let sides = word.split(separator: "/", omittingEmptySubsequences: false)
+  /// True for two days in digits: `12/15-12/18`, `12/15-18`, `12.15~18`.
+  static func isSpanInDigits(_ word: String) -> Bool {
+    let ends = word.split(omittingEmptySubsequences: false) { "-~".contains($0) }
+    return ends.count == 2 && ends.allSatisfy { isDay(String($0)) } || isDaysOfMonth(word)
+  }
+
+  /// True for days of one month: `12/15-18`, `12.15~18`.
+  private static func isDaysOfMonth(_ word: String) -> Bool {
+    let sides = word.split(omittingEmptySubsequences: false) { "/.".contains($0) }
     guard sides.count == 2, let month = decimal(sides[0]), 1...12 ~= month else { return false }
     let days = sides[1].split { "-~".contains($0) }.map { decimal($0) ?? 0 }
     return days.count == 2 && days.allSatisfy { 1...31 ~= $0 } && days[0] < days[1]
