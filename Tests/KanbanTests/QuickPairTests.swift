@@ -74,18 +74,21 @@ struct QuickPairTests {
   /// The line, the part of it that stays text, and a phrase that is read instead.
   @Test(arguments: [
     ("Submit report 3/4", "3/4", "on 3/4"), ("Meeting 1/5", "1/5", "on 1/5"), ("Dentist 1/2", "1/2", "on 1/2"),
-    ("Dinner 25.12", "25.12", "25.12."),
+    ("Dinner 12-25", "12-25", "on 12-25"), ("Dinner 25.12", "25.12", "25.12."),
     ("Dinner 12.25 17:00", "12.25 17:00", "12.25. 17:00"), ("Try Ubuntu 24.04 at 5pm", "24.04 at 5pm", "24.04. at 5pm"),
     ("Card expires 12/27", "12/27", "on 12/27"),
     ("trip 12/28-31", "12/28-31", "12/31"), ("trip 28/12-31/12", "28/12-31/12", "31/12"),
     ("trip 28-31/12", "28-31/12", "31/12"), ("trip 12/5-9", "12/5-9", "on 12/9"),
     ("trip from 12/5 to 12/9", "from 12/5 to 12/9", "on 12/9"), ("trip 5th - 9th", "5th - 9th", "9th"),
     ("trip 5th-9th", "5th-9th", "9th"),
+    ("Closed from the 24th to the 26th", "24th to the 26th", "the 26th"),
+    ("Leave mon 21st to fri 25th", "mon 21st to fri 25th", nil),
+    ("camp dec 6th-10th", "dec 6th-10th", "dec 10th"),
     ("camp may 4-6, 2027", "may 4-6, 2027", "may 6, 2027"), ("conference mon-wed", "mon-wed", "wed"),
     ("conference mon - wed", "mon - wed", "wed"),
     ("conference monday to wednesday", "monday to wednesday", "wednesday"),
     ("conference next mon-wed", "next mon-wed", "next wed"), ("trip fri-sun", "fri-sun", "next sun"),
-    ("워크숍 12.17~12.18", "12.17~12.18", "12월 18일까지"),
+    ("워크숍 12.17~12.18", "12.17~12.18", "12월 18일까지"), ("워크숍 12.17~18", "12.17~18", "12월 18일까지"),
     ("여행 12월 28일 ~ 31일", "12월 28일 ~ 31일", "12월 31일까지"),
     ("여행 12월 28일 ~ 1월 3일", "12월 28일 ~ 1월 3일", "1월 3일까지"),
     ("여행 12월 28일~ 1월 3일", "12월 28일~ 1월 3일", "1월 3일까지"), ("출장 7일 ~ 9일", "7일 ~ 9일", "9일까지"),
@@ -93,6 +96,8 @@ struct QuickPairTests {
     ("출장 월요일~수요일", "월요일~수요일", "수요일까지"), ("출장 월요일부터 수요일까지", "월요일부터 수요일까지", "수요일까지"),
     ("출장 다음주 월~수", "다음주 월~수", "다음주 수요일까지"), ("출장 내일~모레", "내일~모레", "모레까지"),
     ("출장 내일 ~ 모레", "내일 ~ 모레", "모레까지"), ("휴가 내일부터 3일간", "내일부터 3일간", nil),
+    ("휴가 내일부터", "내일부터", "내일"), ("내일부터 휴가", "내일부터", nil), ("leave 21/12-4/1", "21/12-4/1", nil),
+    ("회의 내일 오후 3시 ~ 4시", "내일 오후 3시 ~ 4시", nil),
     ("세미나 12월 10일 14:00 ~ 16:00", "12월 10일 14:00 ~ 16:00", "12월 10일"),
   ])
   func textIsNamedWithAPhraseThatIsRead(_ line: String, _ typed: String, _ phrase: String?) {

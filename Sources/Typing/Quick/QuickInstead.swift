@@ -39,23 +39,33 @@ struct QuickInstead {
 
   /// The last day of a span of days, with the month or week of its first day. The only day of `12월 28일부터`.
   private var endOfDays: String? {
-    guard let (first, last) = sides, first.contains(where: \.isNumber) || namesDay(first),
-      (try? DateLine(first).tokens()) != nil
+    guard QuickPair.numbers(of: typed) == nil, let (first, last) = sides,
+      first.contains(where: \.isNumber) || namesDay(first), (try? DateLine(first).tokens()) != nil
     else { return nil }
-    guard !last.isEmpty else { return isDay(first) ? first : nil }
-    return ends(of: first, last).flatMap(marked).first { end in
+    // At the head a day alone would stay text.
+    guard !last.isEmpty else { return isDay(first) && !isHead ? first : nil }
+    return ends(of: first, last).filter { decimal($0) == nil }.flatMap(marked).first { end in
       // A weekday is the next one, which may be before the first day.
       let isBefore = namesDay(last) && (due(end)?.day).map { day in due(first).map { day < $0.day } ?? false } ?? false
-      return isDay(end) && decimal(end) == nil && !isBefore
+      return isDay(end) && !isBefore
     }
   }
 
   /// The last day of a span as it can be typed alone. Its month or week is that of the first day, or the next week if it
   /// would be before that day.
   private func ends(of first: String, _ last: String) -> [String] {
-    if isDayOfMonth(last) { return [month(of: first) + last] }
+    if isDayOfMonth(last) {
+      let month = month(of: first)
+      return [month + last + (month.hasSuffix("월 ") && decimal(last) != nil ? "일" : "")]
+    }
     if isKorean, last.contains("."), let (month, day) = QuickPair.numbers(of: last) { return ["\(month)월 \(day)일"] }
-    guard namesDay(last) else { return [last] }
+    // In `21/12-4/1` the day stands first, so that `4/1` would be another day where the month does.
+    if let begin = QuickPair.numbers(of: first), begin.first > 12, let end = QuickPair.numbers(of: last),
+      max(end.first, end.second) <= 12, reader.setting.clock.customs.order != .dayFirst
+    {
+      return []
+    }
+    guard namesDay(last), !last.contains(where: \.isNumber) else { return [last] }
     let name = last.count == 1 ? last + "요일" : last
     return [week(of: first) + name, (isKorean ? "다음 주 " : "next ") + name]
   }
@@ -73,9 +83,10 @@ struct QuickInstead {
   /// `12월 31일까지`, `by dec 31`, `on 3/4`.
   private func marked(_ day: String) -> [String] {
     if isKorean { return [day + "까지"] }
-    let isHead = words.count > 1 && (words.joined(separator: " ") + " ").hasPrefix(typed + " ")
     return isHead ? ["by " + day] : [day, "on " + day]
   }
+
+  private var isHead: Bool { words.count > 1 && (words.joined(separator: " ") + " ").hasPrefix(typed + " ") }
 
   private func namesDay(_ text: String) -> Bool {
     (try? DateLine(text).tokens())?.contains { [.weekday, .nearDay].contains($0.kind) } ?? false

@@ -275,7 +275,7 @@ extension QuickKept {
     case .day, .hour, .zone: return true
     // Words such as `lunch` belong to the date only behind a day: in `lunch fri 5-6` it is a meal.
     case .part: return QuickKept.halves.contains(word(index)) || kind(index - 1) == .day
-    case .month: return next == .number
+    case .month: return next == .number || QuickKept.isOrdinalSpan(word(index + 1))
     case .number: return next == .month || QuickKept.halves.contains(word(index + 1))
     case .which: return [.day, .unit, .month].contains(next)
     case .unit: return kind(index - 1) == .which
@@ -292,8 +292,8 @@ extension QuickKept {
     case .month: return !isCommon || before == .number || next == .number
     case .number:
       let isYear = before == .number && word(index).isFourDigits
-      // `mon 21st`
-      let isOrdinal = before == .day && QuickKept.isOrdinal(word(index))
+      // `mon 21st`, `the 26th`
+      let isOrdinal = [.day, .lead].contains(before) && QuickKept.isOrdinal(word(index))
       return before == .month || next == .month || isYear || isOrdinal || QuickKept.halves.contains(word(index + 1))
     case .which: return [.day, .unit, .month].contains(next)
     case .unit: return before == .which

@@ -470,7 +470,7 @@ extension QuickText {
       case nil: if !isKorean, QuickNumber.isOfTitle(phrase, behind: title, reader) { continue }
       }
       // `회의 10분 전 금 14시`, `6시 퇴근`, `오후 3시 ~ 4시`
-      if phrase[0] == "전" || phrase == ["퇴근"] || isKorean && words[start - 1].text == "~" { continue }
+      if phrase[0] == "전" || phrase == ["퇴근"] || phrase.contains("~") || words[start - 1].text == "~" { continue }
       if QuickText.isCountedBefore(phrase[0], words[start - 1].text) { continue }
       // `Finish Until Dawn by sunday`
       if QuickText.isNameOfTime(phrase) || QuickText.isNameOfTime([words[start - 1].text] + phrase) { continue }
