@@ -49,6 +49,8 @@ public protocol DayWords {
   func grouped(_ number: Int) -> String
   var dateNotUnderstood: String { get }
   func dateNotUnderstood(try phrase: String) -> String
+  /// The error about the start of a card, which has no time.
+  var startIsADay: String { get }
   var pastDateNotUnderstood: String { get }
   func didYouMean(_ phrase: String) -> String
   func notUnderstood(_ words: String, try phrase: String) -> String
@@ -71,6 +73,22 @@ extension Words {
       }
     case .noSuchDay, .otherWeekday, .noSuchZone, .unclear, .unknownYear, .needsHolidays, .outOfRange, .tooLong:
       sentence(failure)
+    }
+  }
+
+  /// The error about the typed start of a card, which is a day: it never suggests a time, as for `내일 3시` and `every fri`.
+  public func startSentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
+    let hasTime = { (phrase: String) in ((try? DatePhrase.read(phrase, at: clock)) ?? nil)?.minute != nil }
+    switch failure {
+    case .notUnderstood where isOfHolidays(typed, at: clock): return sentence(failure, of: typed, at: clock)
+    case .notUnderstood:
+      guard case .meant(let phrase) = DatePhrase.guess(typed, at: clock, inKorean: self is Korean), !hasTime(phrase)
+      else { return startIsADay }
+      return didYouMean(phrase)
+    case .noSuchTime: return startIsADay
+    case .unclear(_, let clear): return clear.contains(where: hasTime) ? startIsADay : sentence(failure)
+    case .noSuchDay, .otherWeekday, .noSuchZone, .unknownYear, .needsHolidays, .outOfRange, .tooLong:
+      return sentence(failure)
     }
   }
 
@@ -182,6 +200,7 @@ extension English {
 
   var dateNotUnderstood: String { "not a date; try fri, +3, 12-25 17:00" }
   func dateNotUnderstood(try phrase: String) -> String { "not a date; try \(phrase)" }
+  var startIsADay: String { "a day, without a time; try fri, +3, 12-25" }
   var pastDateNotUnderstood: String { "not a date; try yesterday, 3 days ago, 11-03" }
   func didYouMean(_ phrase: String) -> String { "Did you mean \(phrase)?" }
   func notUnderstood(_ words: String, try phrase: String) -> String { "‘\(words)’? E.g. \(phrase)" }
@@ -272,6 +291,7 @@ extension Korean {
   func grouped(_ number: Int) -> String { English().grouped(number) }
   var dateNotUnderstood: String { "날짜가 아닙니다. ‘금’, ‘12-25’처럼 쓰세요" }
   func dateNotUnderstood(try phrase: String) -> String { "날짜가 아닙니다. ‘\(phrase)’처럼 쓰세요" }
+  var startIsADay: String { "시작에는 날짜만 쓸 수 있습니다. ‘금’, ‘12-25’처럼 쓰세요" }
   var pastDateNotUnderstood: String { "날짜가 아닙니다. ‘어제’, ‘11월 3일’처럼 쓰세요" }
   func didYouMean(_ phrase: String) -> String { "‘\(phrase)’인가요?" }
   func notUnderstood(_ words: String, try phrase: String) -> String {

@@ -64,6 +64,7 @@ extension Words {
     case .near(let phrase): didYouMean(phrase)
     case .text(let typed): quickStaysText(brief(typed))
     case .holidays(let setting): holidayIsUnknown(setting: setting)
+    case .moves(let holiday): holidayMoves(brief(holiday))
     }
   }
 }

@@ -75,7 +75,7 @@ enum DateDocumentation {
     `12/10 회의 14시`), and a repetition if it names its day or hour (`every monday report`, `매주 월요일 보고`, `매일 아침 9시 회의`).
     A time alone is enough if it is no common part of titles (`14:30 call`, `noon lunch`, `11시 30분 미팅`, but `9시 뉴스` and
     `midnight snack` stay), and it belongs to a day or repetition at the end (`14:30 call monday`, `아침 9시 스탠드업 매일`).
-    A day or a pace alone (`tomorrow day off`, `내일 반차`, `매일 운동`) stays in the title and is named: write it at the end
+    A day or a pace alone (`tomorrow day off`, `내일 반차`, `매일 운동`, `주 1회 운동`, `2주마다 청소`) stays in the title and is named: write it at the end
     (`반차 내일`, `운동 매일`) or mark it (`내일까지 반차`). A meal or half a day off takes place on the day before it
     (`금요일 점심 약속`, `금요일 오후 반차`), and `오전` and `오후` of such a leave stay in the title (`반차 내일 오후`).
 
@@ -95,7 +95,8 @@ enum DateDocumentation {
 
     In an English quick line the end of a period is a deadline at the head, too (`end of month invoice`, `COB friday report`), and
     `remind me 1 hour before` at the end sets a reminder (`dentist tomorrow 3pm remind me 1 hour before`). Right behind a deadline
-    `remind me` and `알림` are enough: the reminder is at that time (`회의 금 14시 알림`). Ranges, short names of
+    `remind me` and `알림` are enough: the reminder is at that time (`회의 금 14시 알림`), and `알림` may have a day
+    of its own behind it (`제출 20일까지 알림 18일 오전 9시`). Ranges, short names of
     zones, vague hours and a start are no single deadline: the line keeps them as text and names them (`trip dec 20 to jan 3`,
     `call 9am EST monday`, `call 5ish tomorrow`, `starting monday gym`). If a shorter phrase would be read, it is named, too: `dec 31`
     for `dec 28-31`, `wed` for `mon-wed`, `12월 31일까지` for `12월 28일부터 31일까지`, `수요일까지` for `월~수`, `동지까지` for `동지`.

@@ -116,7 +116,7 @@ struct EveryText {
       words.storeIsNotAFile(.folder), words.storeIsNotAFile(.device), words.storeIsNotAFile(.namedPipe),
       words.storeIsNotAFile(.socket), words.storeIsNotAFile(.generated),
       words.flawOfSignature(3), words.didYouMean("tomorrow 17:00"), words.dateNotUnderstood(try: "12-25"),
-      words.notUnderstood("fri the 13th", try: "12-25"), words.timeIsLeftOut("02:30", "03:30"),
+      words.startIsADay, words.notUnderstood("fri the 13th", try: "12-25"), words.timeIsLeftOut("02:30", "03:30"),
       words.storeNotRepaired(3), words.isBeyondRepair("cards: rows are missing"),
       words.cannotRepair("cards: rows are missing", isSure: false), words.cannotRepair("cards", isSure: true),
       words.cannotSuspend, words.changeWasLost("x"), words.workWasLeft,

@@ -127,6 +127,18 @@ struct FieldTextTests {
     #expect(throws: Reason.self) { try read("soonish", field).get() }
   }
 
+  /// A start has no time, so no error about it suggests or asks for one.
+  @Test(arguments: ["내일 3시", "내일 오후 3시", "wed 9:00", "fri at 5", "every fri", "25시", "soonish"])
+  func timeOfAStartIsRejectedAtOnce(typed: String) throws {
+    for language in Language.allCases {
+      let words = language.words
+      var text = CardText(title: "x")
+      #expect(throws: Reason(words.startIsADay)) {
+        try FieldText(words: words, clock: Sample.clock, morning: 540).fill(in: .start, of: &text, with: typed)
+      }
+    }
+  }
+
   @Test func everyFieldIsInEditorAndFiles() {
     #expect(Set(CardField.typed) == Set(CardField.allCases) && CardField.typed.count == CardField.allCases.count)
     #expect(Set(CardField.inFiles) == Set(CardField.allCases))

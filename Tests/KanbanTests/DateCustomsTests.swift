@@ -56,16 +56,21 @@ struct DateCustomsTests {
       ])
   }
 
-  /// In Korean the week ends with its Sunday, even if the calendar begins it with Sunday.
-  @Test func aKoreanWeekEndsWithItsSunday() {
+  /// The filter `마감:이번주` and the lanes end the week on the same day.
+  @Test func aKoreanWeekEndsBeforeTheWeekStart() {
     let customs = DateCustoms(weekStart: .sunday)
     let phrases = ["이번 주 안에", "금주 중으로", "다음주까지", "차주 중", "2주 뒤 일요일", "2주 뒤 금요일", "eow"]
     for day in [27, 28] {
       #expect(
         phrases.map { outcome($0, customs, day: day) } == [
-          "2026-11-29", "2026-11-29", "2026-12-06", "2026-12-06", "2026-12-06 / 2026-12-13", "2026-12-11", "2026-11-28",
+          "2026-11-28", "2026-11-28", "2026-12-05", "2026-12-05", "2026-12-06 / 2026-12-13", "2026-12-11", "2026-11-28",
         ])
     }
+    let monday = ["이번 주까지", "이번 주 안에", "다음 주까지", "이번 주말까지", "이번 주 금요일", "eow"]
+    #expect(
+      monday.map { outcome($0, customs, day: 30) } == [
+        "2026-12-05", "2026-12-05", "2026-12-12", "2026-12-06", "2026-12-04", "2026-12-05",
+      ])
     let sunday = ["다음 금요일", "담주 월", "next week fri", "다음주 초", "금주 중으로", "다음주까지", "이번주 금"]
     #expect(
       sunday.map { outcome($0, customs, day: 29) } == [

@@ -15,8 +15,10 @@ struct QuickKoreanTests {
     매주 금요일 1번 버스 타기 = 1번 버스 타기 | 2026-11-20 | FREQ=WEEKLY;BYDAY=FR
     버스 1번 매주 금요일 = 버스 1번 | 2026-11-20 | FREQ=WEEKLY;BYDAY=FR
     점검 1회 매주 금요일 = 점검 1회 | 2026-11-20 | FREQ=WEEKLY;BYDAY=FR
-    하루 1번 스트레칭 = 스트레칭 | 2026-11-20 | FREQ=DAILY
-    2주에 1번 화분 물 주기 = 화분 물 주기 | 2026-11-20 | FREQ=WEEKLY;INTERVAL=2
+    스트레칭 하루 1번 = 스트레칭 | 2026-11-20 | FREQ=DAILY
+    화분 물 주기 2주에 1번 = 화분 물 주기 | 2026-11-20 | FREQ=WEEKLY;INTERVAL=2
+    2주마다 금요일 청소 = 청소 | 2026-11-20 | FREQ=WEEKLY;INTERVAL=2;BYDAY=FR
+    12월 1일부터 2주마다 청소 = 청소 | 2026-12-01 | FREQ=WEEKLY;INTERVAL=2
     매주 토요일 일 정리 = 일 정리 | 2026-11-21 | FREQ=WEEKLY;BYDAY=SA
     매주 금요일 세 번 스쿼트 = 세 번 스쿼트 | 2026-11-20 | FREQ=WEEKLY;BYDAY=FR
     매주 월요일 5회 기출 풀기 = 5회 기출 풀기 | 2026-11-23 | FREQ=WEEKLY;BYDAY=MO
@@ -81,7 +83,6 @@ struct QuickKoreanTests {
     도착 내일 오후 3시 10분 전 = 도착 내일 오후 3시 10분 전
     치과 6개월에 한 번 = 치과 | 2026-11-20 | FREQ=MONTHLY;INTERVAL=6
     스트레칭 하루 한 번 = 스트레칭 | 2026-11-20 | FREQ=DAILY
-    하루 한 번 스트레칭 = 스트레칭 | 2026-11-20 | FREQ=DAILY
     점검 주 1회 = 점검 | 2026-11-20 | FREQ=WEEKLY
     운동 하루걸러 = 운동 | 2026-11-20 | FREQ=DAILY;INTERVAL=2
     정산 매 분기 말 = 정산 | 2026-12-31 | FREQ=YEARLY;BYMONTH=3,6,9,12;BYMONTHDAY=-1
@@ -182,6 +183,19 @@ struct QuickKoreanTests {
     쿠폰 만료 알림 12월 1일 = 쿠폰 만료 알림 | 2026-12-01
     아침 8시 드라마 월요일 = 드라마 | 2026-11-23 08:00
     07:00 기상 매일 = 기상 | 2026-11-21 07:00 | FREQ=DAILY
+    회의 25일 날 오후 2시 = 회의 | 2026-11-25 14:00
+    회의 7일 날 = 회의 | 2026-12-07
+    공지 30일 자 = 공지 | 2026-11-30
+    회의 12월 25일 날 = 회의 | 2026-12-25
+    회의 12월 25일 날까지 = 회의 | 2026-12-25
+    월세 매월 25일 날 = 월세 | 2026-11-25 | FREQ=MONTHLY;BYMONTHDAY=25
+    과제 25일 자정까지 = 과제 | 2026-11-26 00:00
+    여행 이틀 날 = 여행 이틀 날
+    출근 3일 자전거 타기 = 출근 3일 자전거 타기
+    회의 10분 전 금요일 = 회의 10분 전 | 2026-11-27
+    마사지 등, 화 = 마사지 등 | 2026-11-24
+    마사지 등, 목요일 = 마사지 등 | 2026-11-26
+    보고서, 목 = 보고서 | 2026-11-26
     """
 
   @Test(arguments: table.split(separator: "\n").map(String.init))
@@ -273,6 +287,11 @@ struct QuickKoreanTests {
     ("내일 오후 1시 후 회의", "내일 오후 1시 후"),
     ("청소 화 목", "화 목"), ("청소 화, 목", "화, 목"), ("수금 오후 3시 거래처", "수금 오후 3시"),
     ("12/1~12/5 출장", "12/1~12/5"), ("연차 24일 28일", "24일 28일"),
+    ("추석 벌초 추석 2주 전 토요일", "추석 2주 전 토요일"), ("세뱃돈 준비 설날 전 금요일", "설날 전 금요일"),
+    ("세뱃돈 준비 설날전 금요일까지", "설날전 금요일까지"), ("이사 준비 이틀 전 금요일 오후 3시", "이틀 전 금요일 오후 3시"),
+    ("마사지 등, 목", "목"), ("주 1회 재택근무 제안서 쓰기", "주 1회"), ("연 1회 건강검진", "연 1회"),
+    ("2주마다 청소", "2주마다"), ("하루 한 번 물주기", "하루 한 번"), ("이틀마다 물주기", "이틀마다"),
+    ("제출 12월 20일까지 알림 12월 22일 오전 9시", "알림 12월 22일 오전 9시"),
     ("다음 주 화요일", "다음 주 화요일"), ("마지막 금요일", "마지막 금요일"), ("두 번째 화요일", "두 번째 화요일"), ("둘째 화요일", "둘째 화요일"),
     ("다음 달 10일", "다음 달 10일"), ("이번 주 금", "이번 주 금"), ("이번 달 말일", "이번 달 말일"), ("오전 9시", "오전 9시"),
   ]
@@ -294,6 +313,43 @@ struct QuickKoreanTests {
     let quick = QuickText(line, at: clock)
     #expect(quick.title == "회의" && DatePhrase.text(of: quick.due, in: .utc) == "2026-11-21 15:00")
     #expect(quick.card.reminders.map(\.text) == [reminder])
+  }
+
+  /// The typed line, and its deadline, rule and reminders.
+  @Test(arguments: [
+    ("회의 금요일 오후 3시 30분 알림", "2026-11-27 15:30", "", "0"), ("회의 내일 오전 9시 30분 알림", "2026-11-21 09:30", "", "0"),
+    ("회의 내일 14시 30분 알림", "2026-11-21 14:30", "", "0"), ("회의 내일 오후 2시 15분에 알려줘", "2026-11-21 14:15", "", "0"),
+    ("회의 내일 오후 2시 15분 전에 알려줘", "2026-11-21 14:00", "", "15"),
+    ("회의 내일 오후 2시 15분 하루 전 알림", "2026-11-21 14:15", "", "1440"),
+    ("회의 매월 15일 전날 알림", "2026-12-15", "FREQ=MONTHLY;BYMONTHDAY=15", "1440"),
+    ("회의 12월 15일 전날 알림", "2026-12-15", "", "1440"), ("회의 12월 15일 전날 저녁 8시 알림", "2026-12-15", "", "1d 20:00"),
+    ("회의 매년 3월 3일 전날 알림", "2027-03-03", "FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=3", "1440"),
+    ("회의 12월 20일까지 알림 12월 18일 오전 9시", "2026-12-20", "", "2026-12-18 09:00"),
+    ("회의 12월 4일 14시 알림 오전 9시", "2026-12-04 14:00", "", "0d 09:00"),
+    ("회의 12월 4일 14시 알림 금 9:00", "2026-12-04 14:00", "", "2026-11-27 09:00"),
+  ])
+  func reminderBehindADeadlineIsParsed(_ line: String, _ due: String, _ rule: String, _ reminder: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == "회의" && DatePhrase.text(of: quick.due, in: .utc) == due)
+    #expect(quick.repeats?.rule.text ?? "" == rule)
+    // The text of a moment ends with its zone.
+    #expect(quick.card.reminders.map { $0.text.count > 16 ? String($0.text.prefix(16)) : $0.text } == [reminder])
+  }
+
+  @Test func lunarDayBeforeAReminderIsParsed() {
+    let quick = QuickText("제사 매년 음력 8월 15일 전날 알림", at: clock)
+    #expect(quick.title == "제사" && quick.due == .day(Pinned.day(2027, 9, 15)) && quick.repeats != nil)
+    #expect(quick.reminders.map(\.text) == ["1440"])
+  }
+
+  @Test(arguments: ["상담 금 3시 알림 30분 전", "상담 금 3시 30분 전 알림", "상담 금 3시 알림"])
+  func hourOfTheDeadlineIsAskedBeforeItsReminder(_ line: String) {
+    let quick = QuickText(line, at: clock)
+    guard case .unclear(let typed, _)? = quick.doubt else {
+      Issue.record("\(line): no doubt")
+      return
+    }
+    #expect(quick.title == line && quick.due == nil && typed.hasPrefix("3시"))
   }
 
   @Test func exceptionBesideARepetitionIsNamed() {

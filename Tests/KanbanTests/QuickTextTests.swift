@@ -175,8 +175,8 @@ struct QuickTextTests {
     내일 오후 회의 = 회의 | | none | 2026-11-21 15:00
     Party last friday in december = Party | | none | 2026-12-25
     Party last friday of december = Party | | none | 2026-12-25
-    2주에 한 번 화분 물 주기 = 화분 물 주기 | | none | 2026-11-20
-    한 달에 한 번 이발 = 이발 | | none | 2026-11-20
+    2주에 한 번 화분 물 주기 = 2주에 한 번 화분 물 주기 | | none |
+    이발 한 달에 한 번 = 이발 | | none | 2026-11-20
     평일 저녁 7시 운동 = 운동 | | none | 2026-11-20 19:00
     월수금 아침 6시 수영 = 수영 | | none | 2026-11-23 06:00
     크리스마스까지 선물 사기 = 선물 사기 | | none | 2026-12-25
@@ -502,7 +502,7 @@ struct QuickTextTests {
     #expect(QuickText("매일 아침 9시 스탠드업", at: clock).repeatText == "매일")
     #expect(QuickText("매주 월요일 오전 9시부터 회의", at: clock).repeats?.rule.text == "FREQ=WEEKLY;BYDAY=MO")
     #expect(QuickText("매월 1일 1회 점검", at: clock).repeats?.rule.text == "FREQ=MONTHLY;BYMONTHDAY=1")
-    #expect(QuickText("2주에 한 번 화분 물 주기", at: clock).repeats?.rule.text == "FREQ=WEEKLY;INTERVAL=2")
+    #expect(QuickText("화분 물 주기 2주에 한 번", at: clock).repeats?.rule.text == "FREQ=WEEKLY;INTERVAL=2")
     #expect(QuickText("월수금 아침 6시 수영", at: clock).repeats?.rule.text == "FREQ=WEEKLY;BYDAY=MO,WE,FR")
     for line in ["물 매일 3시", "매일 3시 물", "내일 3시 치과"] {
       guard case .unclear("3시", _)? = QuickText(line, at: clock).doubt else {
@@ -581,6 +581,10 @@ struct QuickTextTests {
     ("휴가 3일", "3일까지?"), ("약 먹기 3일", "3일까지?"), ("월세 25일 #집", "25일까지?"),
     ("보고 이번학기까지", "이번학기까지 stays"), ("보고 시험 전날", "시험 전날 stays"),
     ("Plan thanksgiving", ""), ("Report by Victoria station", ""),
+    ("팥죽 매년 동지", "동지 moves"), ("삼계탕 매년 중복", "중복 moves"), ("팥죽 매년 동지까지", "매년 동지까지 stays"), ("목록 중복", "중복 stays"),
+    ("보고 금요ㅇ일까지", "금요일까지?"), ("보고 모래까지", "모레까지?"), ("보고 글패까지", "글피까지?"), ("회의 매쥬 월요일", "매주?"),
+    ("매쥬 월요일 회의", "매주?"), ("회의 매ㅈ주 월요일", "매주?"), ("서류 매수 월요일", ""), ("주식 매입 월요일", ""), ("원고 글씨까지", ""),
+    ("백사장 모래", ""),
   ])
   func dateLikeTextGetsAHint(line: String, hint: String) {
     let said =
@@ -588,6 +592,7 @@ struct QuickTextTests {
       case .near(let phrase): phrase + "?"
       case .text(let typed): typed + " stays"
       case .holidays(let setting): setting + " is missing"
+      case .moves(let holiday): holiday + " moves"
       case nil: ""
       }
     #expect(said == hint)

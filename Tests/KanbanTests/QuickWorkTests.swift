@@ -26,8 +26,22 @@ struct QuickWorkTests {
     Buy ~3 apples = Buy ~3 apples | 0 | 0 | 0 |
     Costs ~300 = Costs ~300 | 0 | 0 | 0 |
     ~3 = ~3 | 0 | 0 | 0 |
+    보고서 금요일까지 크기 3 = 보고서 | 3 | 0 | 0 | 2026-11-27
+    보고서 #영업 예상 시간 2시간 크기 8 = 보고서 | 8 | 120 | 0 |
+    보고서 예상시간 2시간 = 보고서 | 0 | 120 | 0 |
+    보고서 걸린시간 1시간 = 보고서 | 0 | 0 | 60 |
+    보고서 걸린 1시간 = 보고서 | 0 | 0 | 60 |
+    글자 크기 3 = 글자 크기 3 | 0 | 0 | 0 |
+    크기 3 = 크기 3 | 0 | 0 | 0 |
     예상 2시간 걸림 = 예상 2시간 걸림 | 0 | 0 | 0 |
     """
+
+  @Test func halfADayIsAskedAsALength() {
+    let quick = QuickText("보고 예상 반나절", at: Pinned.clock)
+    #expect(quick.title == "보고 예상 반나절")
+    #expect(quick.doubt == .unclear("예상 반나절", clear: ["est 4h", "est 6h", "예상 4시간", "예상 6시간"]))
+    #expect(QuickText("회의 준비 반나절", at: Pinned.clock).doubt == nil)
+  }
 
   @Test(arguments: table.split(separator: "\n"))
   func isReadBehindTheTitle(_ row: Substring) throws {

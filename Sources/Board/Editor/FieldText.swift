@@ -68,9 +68,14 @@ public struct FieldText {
 
   /// Parses the typed start of a card: a day without a time, which may lie in the past.
   private func day(_ typed: String) throws(Reason) -> Day? {
-    let due = try date(typed)
-    if case .time = due { throw Reason(words.sentence(DatePhraseFailure.notUnderstood(typed))) }
-    return due?.day
+    if Language.isNone(typed) { return nil }
+    do throws(DatePhraseFailure) {
+      let due = try clock.deadline(typed)
+      if case .time = due { throw DatePhraseFailure.noSuchTime(typed) }
+      return due?.day
+    } catch {
+      throw Reason(words.startSentence(error, of: typed, at: clock))
+    }
   }
 }
 

@@ -92,6 +92,9 @@ extension DateLine {
     return (tokens, nil)
   }
 
+  /// The tokens of the text; nil if a part of it matches no word.
+  var wholeTokens: [DateToken]? { try? tokens() }
+
   /// True if the text consists of words known in repetitions, which include those of dates.
   static func isWord(_ text: String) -> Bool { DateLine(text, .repeats).known().stop == nil }
 
@@ -190,12 +193,19 @@ extension DateLine {
     for word in words where word.text.utf8CodeUnitCount > best?.text.utf8CodeUnitCount ?? 0 {
       guard word.place == .anywhere || (word.place == .behindNumber) == isBehindNumber,
         start + word.text.utf8CodeUnitCount <= bytes.count,
-        matches(start..<start + word.text.utf8CodeUnitCount, word.text)
+        matches(start..<start + word.text.utf8CodeUnitCount, word.text), !endsInsideWord(word, at: start)
       else { continue }
       best = word
     }
     guard let best, !beginsOtherWord(best, at: start) else { return nil }
     return self.tokens(for: best, at: start)
+  }
+
+  /// True if a word with a blank ends inside of another one: the `일 자` of `25일 자정`, the `일 날` of `25일 날짜`.
+  private func endsInsideWord(_ word: DateWord, at start: Int) -> Bool {
+    let end = start + word.text.utf8CodeUnitCount
+    guard word.kind == .dayMark, word.text.utf8CodeUnitCount == 7, end + 3 <= bytes.count else { return false }
+    return bytes[end] >= 0x80 && !["에", "까", "쯤"].contains(text(end..<end + 3))
   }
 
   /// True for `전` before a weekday of one syllable, which is another word: `전화`, `전수`.

@@ -135,11 +135,7 @@ extension DateFound {
   private func period(of unit: DateUnit, from today: Day, _ customs: DateCustoms) -> ClosedRange<Day> {
     let which = (which ?? 0) + (isFurther ? 1 : 0)
     let first = today.start(of: unit, after: which, weekStart: customs.weekStart)
-    let last = today.start(of: unit, after: which + 1, weekStart: customs.weekStart) - 1
-    // In Korean the week ends with the weekend, also if calendars begin it with Sunday.
-    let isSunday = customs.weekStart == .sunday && today.weekday == .sunday
-    let endsLater = unit == .week && customs.weekStart == .sunday && isKorean && nth == nil && !isSunday
-    return first...(endsLater ? last + 1 : last)
+    return first...today.start(of: unit, after: which + 1, weekStart: customs.weekStart) - 1
   }
 
   /// The days of a named month: of the named year, else of the next such month that has not ended, or whose beginning

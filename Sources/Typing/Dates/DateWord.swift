@@ -154,7 +154,8 @@ extension DateWord {
     // Marks that also count have their unit as value.
     DateWord("년", .yearMark, 3, .behindNumber), DateWord("월", .monthMark, 0, .behindNumber),
     DateWord("일", .dayMark, 0, .behindNumber), DateWord("일자", .dayMark, 0, .behindNumber),
-    DateWord("일날", .dayMark, 0, .behindNumber),
+    DateWord("일날", .dayMark, 0, .behindNumber), DateWord("일 날", .dayMark, 0, .behindNumber),
+    DateWord("일 자", .dayMark, 0, .behindNumber),
     DateWord("시", .hourMark), DateWord("분", .minuteMark, 1), DateWord("시간", .clockUnit, 60),
     DateWord("반", .halfPast, 30),
 

@@ -94,6 +94,12 @@ package enum TypedLetters {
     }
   }
 
+  /// The letters of a text without lone Hangul letters, and with ㅏ, ㅓ, ㅗ, ㅜ for ㅑ, ㅕ, ㅛ, ㅠ.
+  static func plain(_ text: String) -> [UInt32] {
+    let vowels: [UInt32: UInt32] = [0x1163: 0x1161, 0x1167: 0x1165, 0x116D: 0x1169, 0x1172: 0x116E]
+    return all(in: text).filter { !(0x3131...0x318E).contains($0) }.map { vowels[$0] ?? $0 }
+  }
+
   /// The number of missing, extra, replaced and transposed letters between two words.
   package static func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
     var (before, row) = ([Int](), Array(0...other.count))

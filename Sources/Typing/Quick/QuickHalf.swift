@@ -41,7 +41,7 @@ extension QuickText {
     if QuickSeries.isPlural(last) { return true }
     if isName(last, behind: words.dropLast().last?.text, before: date, reader) { return false }
     if let name = words.last?.text, DateReader.isPerson(name) { return false }
-    return reader.isOfDate(last) || KnownWords.slipOfDay(last) != nil
+    return reader.isOfDate(last) || KnownWords.slipOfDay(last) != nil || KnownWords.slipOfPace(last) != nil
   }
 
   /// Words that leave the date after them incomplete.

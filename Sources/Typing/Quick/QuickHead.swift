@@ -144,7 +144,9 @@ enum QuickHead {
       if case .unclear(_, clear: AmbiguousRepeat.length) = failure { return nil }
       return .unclear(failure)
     }
-    guard case .found(let timed, _) = read else { return nil }
+    guard case .found(let timed, _) = read, !(typed.contains(where: \.isKorean) && timed.isPaceAlone) else {
+      return nil
+    }
     // A part of a day makes the pace clear: `매일 아침` names a time, but `every day` does not.
     let isDaily = timed.minute != nil && typed[0] == "매일"
     let isVague =
@@ -280,6 +282,15 @@ enum QuickHead {
   private static let joints: Set = [
     "and", "or", "to", "&", "-", "–", "vs", "through", "until", "till", "또는", "및", "이나",
   ]
+}
+
+extension TimedRepeat {
+  /// True for a repetition that names no day, no hour and no end: `2주마다`, `하루 한 번`, `주 1회`.
+  fileprivate var isPaceAlone: Bool {
+    let rule = phrase.rule
+    return rule.byDay.isEmpty && rule.byMonthDay.isEmpty && rule.byMonth.isEmpty && rule.lunar == nil
+      && rule.until == nil && rule.count == nil && minute == nil && first == nil && !phrase.isAfterDone
+  }
 }
 
 extension RecurrenceRule {

@@ -9,6 +9,8 @@ public enum QuickHint: Equatable, Sendable {
   case text(String)
   /// A holiday of a country that is not chosen, with the setting that chooses it.
   case holidays(setting: String)
+  /// A holiday that no rule computes, in place of a yearly repetition: `매년 동지`.
+  case moves(holiday: String)
 }
 
 extension QuickHint {
@@ -22,9 +24,9 @@ extension QuickHint {
       return
     }
     let last = plain.suffix(QuickHint.mostWords).filter { $0.range.lowerBound >= end }.map(\.text)
-    guard !hasDate, words.count > 1, let hint = QuickHint(series: last, in: setting) ?? QuickHint(date: last) else {
-      return nil
-    }
+    guard !hasDate, words.count > 1,
+      let hint = QuickHint(paceIn: last) ?? QuickHint(series: last, in: setting) ?? QuickHint(date: last)
+    else { return nil }
     self = hint
   }
 
@@ -110,10 +112,29 @@ extension QuickHint {
     self = .holidays(setting: countries)
   }
 
-  /// The hint for a misspelt day: `tomorow`, `내알`. Nil without any.
+  /// The hint for a misspelt day: `tomorow`, `내알`, `금요ㅇ일까지`. Nil without any.
   private init?(date words: [String]) {
     // The day may be followed by a time, so the last three words are compared.
-    guard let meant = words.suffix(3).compactMap({ KnownWords.slipOfDay($0) }).last else { return nil }
+    guard let meant = words.suffix(3).compactMap({ KnownWords.slipOfDay($0) }).last ?? QuickHint.deadline(words.last)
+    else { return nil }
+    self = .near(meant)
+  }
+
+  /// The deadline that a misspelt one means: `모레까지` for `모래까지`. Nil for others.
+  private static func deadline(_ word: String?) -> String? {
+    guard let word, word.hasSuffix("까지") else { return nil }
+    let day = String(word.dropLast(2))
+    // Common nouns that are one letter away from a day.
+    guard !["글씨", "네일"].contains(day) else { return nil }
+    return (day == "모래" ? "모레" : KnownWords.slipOfDay(day)).map { $0 + "까지" }
+  }
+
+  /// The hint for a misspelt pace with a day behind it: `매쥬 월요일`. Nil without any.
+  private init?(paceIn words: [String]) {
+    let meant = zip(words, words.dropFirst()).lazy.compactMap { word, next in
+      DateLine(next).wholeTokens == nil ? nil : KnownWords.slipOfPace(word)
+    }.first
+    guard let meant else { return nil }
     self = .near(meant)
   }
 }
@@ -126,4 +147,12 @@ extension KnownWords {
 
   /// The day or week that a misspelt word means: `내읽`, `다음쥬`. Nil for other words.
   static func slipOfDay(_ word: String) -> String? { days.slip(of: word) ?? weeks.slip(of: word) }
+
+  /// The pace that a word with a lone letter or with ㅠ for ㅜ means: `매쥬`, `매주ㅜ`. Nil for other words: `매수` and `매입` are
+  /// nouns.
+  static func slipOfPace(_ word: String) -> String? {
+    guard word.isKorean, !QuickUntaken.paces.contains(word) else { return nil }
+    let letters = TypedLetters.plain(word)
+    return QuickUntaken.paces.first { TypedLetters.plain($0) == letters }
+  }
 }

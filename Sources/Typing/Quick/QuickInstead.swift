@@ -158,6 +158,16 @@ struct QuickInstead {
     return isDay(text) ? text : nil
   }
 
+  /// The holiday at the end of a line behind a word for every year, if its date is another one each year: `매년 동지`. Nil
+  /// without one.
+  static func movingHoliday(_ words: [String], in setting: DateSetting) -> String? {
+    guard words.count > 1, let name = words.last, ["매년", "매해", "해마다"].contains(words[words.count - 2]),
+      name.utf8.count <= DatePhrase.longest
+    else { return nil }
+    let clock = setting.clock
+    return clock.customs.holidays.isYearly(name, around: clock.today) == false ? name : nil
+  }
+
   /// `오늘 저녁` for `저녁` at the end of a line.
   private var partOfToday: String? {
     guard ["저녁", "밤"].contains(typed) else { return nil }

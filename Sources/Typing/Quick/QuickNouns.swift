@@ -100,6 +100,23 @@ extension QuickText {
     return months.contains(String(month.prefix(3)))
   }
 
+  /// The words before a weekday that count it back from another day: `추석 2주 전` before `토요일`, `설날 전` before `금요일까지`.
+  /// Nil for others, as `10분 전` before `금 14시`.
+  static func dayBefore(_ title: [String], _ date: String, _ reader: DateReader) -> String? {
+    guard let last = title.last, last.hasSuffix("전"), DateLine(date).known().tokens.first?.kind == .weekday else {
+      return nil
+    }
+    let isGlued = last.count > 1
+    let words = title.dropLast() + (isGlued ? [String(last.dropLast())] : [])
+    guard let counted = words.last, words.count > 1 || isGlued else { return nil }
+    if reader.isHoliday(counted) { return title.suffix(isGlued ? 1 : 2).joined(separator: " ") }
+    guard let tokens = DateLine(counted).wholeTokens, let unit = tokens.last, !isGlued || tokens.count > 1,
+      ReminderReader.lengths.contains(unit.kind)
+    else { return nil }
+    let isOfHoliday = words.dropLast().last.map(reader.isHoliday) ?? false
+    return title.suffix((isGlued ? 1 : 2) + (isOfHoliday ? 1 : 0)).joined(separator: " ")
+  }
+
   static let months: Set = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
@@ -120,6 +137,8 @@ extension QuickText {
   /// True for a date that is part of the title: in `확률 문제 1/2` it is a fraction, in `소설 28일 후` a name.
   static func isOfTitle(_ date: String, behind word: String) -> Bool {
     if ["1/2", "1/3", "2/3", "1/4", "3/4"].contains(date) || isOfHours(date) { return true }
+    // In `마사지 등, 목` the neck stands in a list of body parts.
+    if date == "목", bodyParts.contains(word.hasSuffix(",") ? String(word.dropLast()) : word) { return true }
     return works.contains(word) && ["일 후", "일 뒤"].contains(where: date.hasSuffix)
   }
 
@@ -131,5 +150,6 @@ extension QuickText {
     return (try? DateLine(words.dropLast().joined(separator: " ")).tokens()) != nil
   }
 
+  private static let bodyParts: Set = ["등", "허리", "어깨", "팔", "다리", "머리", "손목", "발목", "무릎", "가슴", "얼굴"]
   private static let works: Set = ["소설", "영화", "책", "만화", "드라마", "독후감"]
 }

@@ -12,6 +12,8 @@ struct QuickReminders {
   /// The end of the word before the phrase, if the phrase names no time: `dentist fri 3pm remind me`. The reminder is
   /// then at the deadline, which must end there.
   private let endOfDeadline: Int?
+  /// True for a date of its own behind `알림`: `제출 12월 20일까지 알림 12월 18일 오전 9시`.
+  let isMoment: Bool
 
   enum Reading {
     case found([Reminder])
@@ -25,7 +27,9 @@ struct QuickReminders {
   ) {
     let titles = words.indices.filter { meanings[$0].isTitle }
     let texts = titles.map { words[$0].text }
-    let timed = QuickReminders.english(texts) ?? QuickReminders.korean(texts, setting)
+    let spoken = QuickReminders.english(texts) ?? QuickReminders.korean(texts, setting)
+    let moment = spoken == nil ? QuickReminders.momentBehindDeadline(texts, setting) : nil
+    let timed = spoken ?? moment
     guard let found = timed ?? QuickReminders.alone(texts), found.place.lowerBound > 0 else { return nil }
     let first = titles[found.place.lowerBound]
     let last = titles[found.place.upperBound - 1]
@@ -38,11 +42,18 @@ struct QuickReminders {
     bytes.replaceSubrange(place, with: repeatElement(UInt8(ascii: " "), count: place.count))
     (text, range, rest) = (found.text, place, String(decoding: bytes, as: UTF8.self))
     endOfDeadline = timed == nil ? min(start, words[before].range.upperBound) : nil
+    isMoment = moment != nil
   }
 
   /// True if the deadline of the line without the phrase stands where the phrase expects it.
   func fits(_ quick: QuickText) -> Bool {
     endOfDeadline.map { end in quick.understood.contains { $0.upperBound == end } } ?? true
+  }
+
+  /// True if the hour of the deadline before the phrase needs a question: `상담 금 3시 알림`.
+  func followsDoubt(of quick: QuickText) -> Bool {
+    guard quick.due == nil, quick.doubtsTime, case .unclear(let hour, _)? = quick.doubt else { return false }
+    return fits(quick) || rest.split(separator: " ").joined(separator: " ").hasSuffix(hour)
   }
 
   /// The indices of the phrase's words, and the typed reminders.
@@ -94,7 +105,7 @@ struct QuickReminders {
     }
     guard let verb = koreanVerb(words) ?? verbBeforeDate(words, setting) else { return behindHour(words, setting) }
     var found: (start: Int, reminders: [Reminder])?
-    for start in max(0, verb - mostWords)..<verb where !beginsWithHour(words[start..<verb]) {
+    for start in max(0, verb - mostWords)..<verb where !beginsWithDeadline(words[..<verb], at: start) {
       guard let next = reminders(words[start..<verb], setting) else {
         if found != nil { break }
         continue
@@ -134,6 +145,36 @@ struct QuickReminders {
   private static func reminders(_ words: ArraySlice<String>, _ setting: DateSetting) -> [Reminder]? {
     guard let all = try? ReminderPhrase.read(bare(words), in: setting), !all.isEmpty else { return nil }
     return all.allSatisfy { if case .at = $0 { false } else { true } } ? all : nil
+  }
+
+  /// True if the deadline reaches the word at `start`: its hour in `오후 3시 하루 전`, its minutes in `오후 3시 30분 알림` and its
+  /// day in `매월 15일 전날 알림`.
+  private static func beginsWithDeadline(_ words: ArraySlice<String>, at start: Int) -> Bool {
+    if beginsWithHour(words[start...]) { return true }
+    guard let first = DateLine(words[start]).wholeTokens, first.count > 1, first[0].kind.isSubset(of: .digits) else {
+      return false
+    }
+    if first[1].kind == .dayMark { return start + 1 < words.endIndex && words[start + 1].hasPrefix("전날") }
+    return first[1].kind == .minuteMark && start + 1 == words.endIndex && start > 0
+      && DateLine(words[start - 1]).wholeTokens?.last?.kind == .hourMark
+  }
+
+  /// The day or hour behind `알림`, if a deadline stands before it: `회의 12월 4일 14시 알림 금 9:00`. Nil for other words, as
+  /// `쿠폰 만료 알림 12월 1일`.
+  private static func momentBehindDeadline(_ words: [String], _ setting: DateSetting) -> Phrase? {
+    guard let verb = words.lastIndex(where: { ["알림", "알람", "알림은"].contains($0) }), verb > 1, verb + 1 < words.count,
+      words.count - verb <= DatePhrase.mostWords
+    else { return nil }
+    let reader = DateReader(setting, rewords: false)
+    let reads = { (words: ArraySlice<String>) in
+      let text = words.joined(separator: " ")
+      guard text.utf8.count <= DatePhrase.longest, !reader.isMostlyText(text, inKorean: true) else { return false }
+      return ((try? reader.read(text)) ?? nil) != nil
+    }
+    guard reads(words[(verb + 1)...]),
+      (max(1, verb - DatePhrase.mostWords)..<verb).contains(where: { reads(words[$0..<verb]) })
+    else { return nil }
+    return (verb..<words.count, bare(words[(verb + 1)...]))
   }
 
   /// True if the words begin with an hour. In `오후 3시 하루 전` it is the hour of the deadline.

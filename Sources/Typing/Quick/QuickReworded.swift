@@ -86,8 +86,13 @@ struct QuickReworded {
       }
     }
     if ReminderReword.isHalfDay(text), text.isKorean {
+      if let question = QuickWork.halfDay(text) { return .unclear(question) }
       let spoken = DateReader(reader.setting)
-      do throws(DatePhraseFailure) { _ = try spoken.read(text) } catch { return .unclear(error) }
+      do throws(DatePhraseFailure) {
+        _ = try spoken.read(text)
+      } catch {
+        if case .unclear = error { return .unclear(error) }
+      }
     }
     // A short Korean text is no other wording: in `월 마감`, `월` is no Monday.
     guard let other = DateReword.whole(text)?.rest ?? DateReword.other(text, mendsSpelling: false),

@@ -142,6 +142,10 @@ public struct QuickText: Equatable, Sendable {
   private mutating func nameInstead(_ words: [QuickWord], behind end: Int, in setting: DateSetting) {
     guard due == nil, repeats == nil, doubt == nil, instead == nil, case .text(let typed)? = hint else { return }
     let plain = words.filter { $0.meaning.isPlain && $0.range.lowerBound >= end }.map(\.text)
+    if let holiday = QuickInstead.movingHoliday(plain, in: setting) {
+      hint = .moves(holiday: holiday)
+      return
+    }
     instead = QuickInstead(QuickSpan.joined(plain), typed, in: setting).phrase
   }
 
@@ -229,10 +233,14 @@ public struct QuickText: Equatable, Sendable {
       doubt = failure
       return false
     case .found(let timed, let place):
+      let options = understood
       let before = Array(meanings.prefix(place.lowerBound))
       let date = readDate(in: setting, Array(words.prefix(place.lowerBound)), before, of: line, behind: end)
       // A doubtful date before the repetition refuses both.
-      guard doubt == nil, begin(timed, in: setting, place, of: words) else { return false }
+      guard doubt == nil, begin(timed, in: setting, place, of: words) else {
+        (due, dueText, understood, halfOfLeave) = (nil, "", options, "")
+        return false
+      }
       left = 0..<(date ?? place.lowerBound)
     case .nothing:
       let date = readDate(in: setting, words, meanings, of: line, behind: end)
@@ -241,11 +249,18 @@ public struct QuickText: Equatable, Sendable {
     return true
   }
 
-  /// Takes the repetition and its first deadline. False if it needs a time and none was typed, or if it never occurs.
+  /// Takes the repetition and its first deadline. False if it needs a time and none was typed, if it never occurs, or if
+  /// it ends with its first deadline, as `매년 동지까지`.
   private mutating func begin(
     _ timed: TimedRepeat, in setting: DateSetting, _ place: Range<Int>, of words: [QuickWord]
   ) -> Bool {
     guard let begun = try? Repeat.begun(timed, with: due, at: setting.clock) else { return false }
+    let rule = begun.repeats.rule
+    if rule.until != nil, rule.count == nil, !timed.phrase.isAfterDone,
+      begun.repeats.next(after: begun.repeats.first, at: setting.clock) == nil
+    {
+      return false
+    }
     if due != begun.due { dueText = DatePhrase.text(of: begun.due, in: setting.clock.zone) }
     (due, repeats, repeatText, doubt) = (begun.due, begun.repeats, timed.text, nil)
     understand(place.filter { $0 < words.count }, of: words)
@@ -338,7 +353,14 @@ public struct QuickText: Equatable, Sendable {
   ) -> Bool {
     guard let found = QuickReminders(in: line, words, meanings, behind: end, setting) else { return false }
     let rest = QuickText(found.rest, in: setting, datesBehind: end, morning: morning, from: .rest)
-    guard let due = rest.due, rest.doubt == nil, found.fits(rest) else { return false }
+    // The question about the hour of the deadline comes first.
+    if found.followsDoubt(of: rest) {
+      (title, doubt) = (QuickText.title(zip(words, meanings), of: line), rest.doubt)
+      return true
+    }
+    guard let due = rest.due, rest.doubt == nil, found.fits(rest) else {
+      return found.isMoment && keepReminder(found, words, meanings, of: line)
+    }
     switch found.read(in: setting, morning: morning, before: due) {
     case .found(let reminders):
       self = rest
@@ -348,8 +370,16 @@ public struct QuickText: Equatable, Sendable {
     case .unclear(let failure):
       (title, doubt) = (QuickText.title(zip(words, meanings), of: line), failure)
       return true
-    case .nothing: return false
+    case .nothing: return found.isMoment && keepReminder(found, words, meanings, of: line)
     }
+  }
+
+  /// Makes the whole line the title: the date of a reminder that does not fit is no deadline.
+  private mutating func keepReminder(
+    _ found: QuickReminders, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String
+  ) -> Bool {
+    (title, hint) = (QuickText.title(zip(words, meanings), of: line), .text("알림 " + found.text))
+    return true
   }
 
   /// Parses a line, but keeps a past day in words as text if no word marks it as the deadline: `call Ann yesterday`.
@@ -499,6 +529,10 @@ extension QuickText {
         // If the word before is a part of a repetition, of a lunar date or of an ambiguous phrase, the shorter text
         // would give another day, so all of it stays text.
         let isApart = start > 0 && !meanings[start - 1].isTitle
+        if !isApart, let before = QuickText.dayBefore(title, text, reader) {
+          hint = .text(before + " " + text)
+          return nil
+        }
         if !isApart, QuickText.isDay(words[start - 1].text, ofMonthIn: text) {
           hint = .text(words[start - 1].text + " " + text)
           return nil

@@ -207,8 +207,9 @@ struct QuickUntaken {
     return [String(word[..<digit]), String(word[digit...])]
   }
 
-  /// True for one time per period and words of a date: `2주에 한 번 토요일`.
+  /// True for one time per period, also with words of a date behind it: `연 1회`, `2주에 한 번 토요일`.
   private func isCounted(_ run: [String]) -> Bool {
+    if QuickUntaken.units.contains(run[0]), QuickHead.isCounted(run) { return true }
     guard run.count > 1, isOfDate(run[0]) else { return false }
     return (2...4).contains { count in
       count <= run.count && QuickHead.isCounted(Array(run.prefix(count))) && run.dropFirst(count).allSatisfy(isOfDate)

@@ -1,11 +1,18 @@
 import Kanban
 import Time
 
-/// Size, estimate and time spent in a quick line: `est 2h`, `spent 40m`, `~3`, `예상 2시간`, `소요 40분`.
+/// Size, estimate and time spent in a quick line: `est 2h`, `spent 40m`, `~3`, `예상 2시간`, `소요 40분`, `크기 3`.
 /// They are parsed only behind the title, among dates and options: `spent the night` and `I spent 2h on it` are titles.
 struct QuickWork {
   private enum Part {
     case size(Int), estimate(Int), spent(Int)
+  }
+
+  private struct Found {
+    let range: Range<Int>
+    let part: Part
+    /// True for `크기 3`, unlike `~3`.
+    var isNamedSize = false
   }
 
   /// The line with blanks in place of the parts, so that other ranges stay the same.
@@ -16,10 +23,11 @@ struct QuickWork {
   /// The greatest number of parts at the end of a line. Further ones before them stay in the title.
   private static let mostParts = 3
 
-  /// Finds size, estimate and time spent behind the title; nil if the line has none of them. `text` parses a line
-  /// without them and returns its title.
+  /// Finds size, estimate and time spent behind the title; nil if the line has none of them. `read` parses a line
+  /// without them.
   init?(
-    in line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, _ text: (String) -> String
+    in line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int,
+    _ read: (String) -> QuickText
   ) {
     var found = QuickWork.found(words, meanings, behind: end).suffix(QuickWork.mostParts)
     while let first = found.first {
@@ -28,9 +36,11 @@ struct QuickWork {
         for index in part.range { rest[index] = UInt8(ascii: " ") }
       }
       let (before, whole) = (bytes.prefix(first.range.lowerBound), String(decoding: rest, as: UTF8.self))
-      let title = text(String(decoding: before, as: UTF8.self))
+      let known = read(String(decoding: before, as: UTF8.self))
+      // A size in words needs a deadline or a tag before it, because `글자 크기 3` is a title.
+      let isClear = !first.isNamedSize || known.due != nil || !known.tags.isEmpty || known.priority != .none
       // The parts are behind the title if the words before the first one already give the whole title.
-      if !title.isEmpty, text(whole) == title {
+      if isClear, !known.title.isEmpty, read(whole).title == known.title {
         (self.rest, ranges, parts) = (whole, found.map(\.range), found.map(\.part))
         return
       }
@@ -41,26 +51,37 @@ struct QuickWork {
 
   private static func found(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int
-  ) -> [(range: Range<Int>, part: Part)] {
-    var found: [(range: Range<Int>, part: Part)] = []
+  ) -> [Found] {
+    var found: [Found] = []
     var index = 1
     while index < words.count {
       defer { index += 1 }
       guard meanings[index].isPlain, words[index].range.lowerBound >= end else { continue }
       let word = words[index].text.lowercased()
       if word.hasPrefix("~"), let size = decimal(word.dropFirst()), 1...Work.largest ~= size, word.utf8.count <= 3 {
-        found.append((words[index].range, .size(size)))
+        found.append(Found(range: words[index].range, part: .size(size)))
+        continue
+      }
+      if word == "크기", index + 1 < words.count, meanings[index + 1].isPlain, let size = decimal(words[index + 1].text),
+        1...Work.largest ~= size
+      {
+        let range = words[index].range.lowerBound..<words[index + 1].range.upperBound
+        found.append(Found(range: range, part: .size(size), isNamedSize: true))
+        index += 1
         continue
       }
       guard let make = names[word] else { continue }
-      for count in [2, 1] where index + count < words.count {
-        let length = words[index + 1...index + count]
-        guard zip(length, meanings[index + 1...index + count]).allSatisfy({ $1.isPlain }) else { continue }
+      // `예상 시간 2시간`
+      let first = index + 1 < words.count && words[index + 1].text == "시간" ? index + 2 : index + 1
+      for count in [2, 1] where first + count <= words.count {
+        let length = words[first..<first + count]
+        guard meanings[index + 1..<first + count].allSatisfy(\.isPlain) else { continue }
         let typed = length.map(\.text).joined(separator: " ")
         // A number without a unit is no length of time, as in `spent 40`.
         guard decimal(typed) == nil, let minutes = Work.minutes(typed), minutes > 0 else { continue }
-        found.append((words[index].range.lowerBound..<words[index + count].range.upperBound, make(minutes)))
-        index += count
+        let range = words[index].range.lowerBound..<words[first + count - 1].range.upperBound
+        found.append(Found(range: range, part: make(minutes)))
+        index = first + count - 1
         break
       }
     }
@@ -68,9 +89,17 @@ struct QuickWork {
   }
 
   private static let names: [String: @Sendable (Int) -> Part] = [
-    "est": { .estimate($0) }, "estimate": { .estimate($0) }, "예상": { .estimate($0) }, "spent": { .spent($0) },
-    "소요": { .spent($0) },
+    "est": { .estimate($0) }, "estimate": { .estimate($0) }, "예상": { .estimate($0) }, "예상시간": { .estimate($0) },
+    "spent": { .spent($0) }, "소요": { .spent($0) }, "소요시간": { .spent($0) }, "걸린": { .spent($0) },
+    "걸린시간": { .spent($0) },
   ]
+
+  /// The question about half a day of work: `예상 반나절`. Nil for other words.
+  static func halfDay(_ text: String) -> DatePhraseFailure? {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count == 2, names[words[0]] != nil else { return nil }
+    return .unclear(text, clear: ["est 4h", "est 6h"] + ["4시간", "6시간"].map { words[0] + " " + $0 })
+  }
 
   /// Fills in the size, the estimate and the time spent. Of several parts of a kind the last one counts.
   func fill(in text: inout CardText) {
@@ -93,7 +122,7 @@ extension QuickText {
     let read = { (line: String) in
       QuickText(line, in: setting, datesBehind: datesBehind, morning: morning, from: .reminders)
     }
-    guard let work = QuickWork(in: line, words, meanings, behind: end, { read($0).title }) else { return false }
+    guard let work = QuickWork(in: line, words, meanings, behind: end, read) else { return false }
     self = read(work.rest)
     var text = CardText()
     work.fill(in: &text)
