@@ -74,7 +74,8 @@ public struct FieldText {
       if case .time = due { throw DatePhraseFailure.noSuchTime(typed) }
       return due?.day
     } catch {
-      throw Reason(words.startSentence(error, of: typed, at: clock))
+      let hasZone = clock.isZoneWithoutTime(typed)
+      throw Reason(hasZone ? words.startIsADay : words.startSentence(error, of: typed, at: clock))
     }
   }
 }

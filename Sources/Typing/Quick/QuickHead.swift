@@ -37,6 +37,10 @@ enum QuickHead {
       let isSpan = typed.contains("-")
       // A number that counts the next words is no hour, as in `every monday 1500 words`, so no repetition is read.
       let repetition = QuickFollowing.isCount(phrase, behind) ? nil : series(phrase, places, ofSeries)
+      if repetition == nil, isFrequencyAlone(phrase, ofSeries) {
+        let count = QuickFollowing.continues(phrase, behind) ? 1 : 0
+        return .text((typed + behind.prefix(count)).joined(separator: " "))
+      }
       guard let head = repetition ?? (isSpan ? nil : date(phrase, before: behind, places, reader, in: setting)) else {
         continue
       }
@@ -153,6 +157,14 @@ enum QuickHead {
       typed.count == 1 && !typed[0].hasSuffix("마다")
       || typed.count == 2 && timed.phrase.rule.isPlainPace && !isDaily
     return isVague && !isClear ? nil : .series(timed, places: places)
+  }
+
+  /// True for a frequency without days, which is part of a title: `월 1회`, `2주마다`.
+  private static func isFrequencyAlone(_ typed: [String], _ setting: RepeatSetting) -> Bool {
+    guard isCounted(typed) || typed.last?.hasSuffix("마다") == true,
+      case .found(let timed, _) = QuickSeries.read(typed, setting, needsMarker: false)
+    else { return false }
+    return timed.isPaceAlone
   }
 
   /// True if the last word adds nothing, so that it belongs to the title: `월요일마다 주간 계획 세우기`.
