@@ -75,6 +75,45 @@ struct MirrorCommandTests {
     #expect(all(folder) == before && before.keys.map { SystemDisk().written("\(folder)/\($0)") } == times)
   }
 
+  /// `MirrorFile` lists the members of a card by hand, so a new field would be lost silently.
+  @Test(arguments: CardField.allCases)
+  func eachFieldIsImported(_ field: CardField) throws {
+    shell.run("add", "First")
+    let text = Fields.card(with: field)
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    _ = try store.commit(.added(Sample.id(1), text, to: .todo, at: .bottom), on: Sample.context())
+    _ = mirror()
+    let other = Shell()
+    #expect(other.run("import", folder).contains("Added 2 cards"), "\(other.errors)")
+    #expect(try other.card(2).text == text)
+    #expect(shell.run("import", folder).contains("Nothing new"), "\(shell.errors)")
+  }
+
+  @Test func tiesAreImported() throws {
+    for title in ["Buy paint", "Room", "Paint the wall"] { shell.run("add", title) }
+    shell.run("move", "1", "doing")
+    shell.run("wait", "3", "#1")
+    shell.run("wait", "1", "a reply")
+    shell.run("edit", "3", "--part-of", "2")
+    _ = mirror()
+    let other = Shell()
+    #expect(other.run("import", folder).contains("Added 3 cards"), "\(other.errors)")
+    for number in 1...3 {
+      let (here, there) = (try shell.card(number), try other.card(number))
+      #expect(there.waiting == here.waiting && there.parent == here.parent && there.column == here.column)
+    }
+  }
+
+  @Test func lengthsCanBeTyped() throws {
+    shell.run("add", "Paint", "--size", "3", "--est", "1h", "--spent", "1h30m")
+    _ = mirror()
+    try edit("1-paint.md", "spent: 90", "spent: 1h45m")
+    try edit("1-paint.md", "estimate: 60", "estimate: 2h")
+    shell.run("import", folder)
+    let card = try shell.card(1)
+    #expect(card.size == 3 && card.estimate == 120 && card.spent == 105)
+  }
+
   @Test func emptyFileIsReportedAndNothingImported() throws {
     fill()
     _ = mirror()

@@ -144,6 +144,9 @@ extension MirrorFile {
     "priority", "size", "estimate", "spent", "tags", "repeat", "reminders", "waiting", "waitsFor", "partOf", "created",
     "completed",
   ]
+  /// The members whose values are numbers, and those that also take a length such as `1h30m`.
+  private static let numbers: Set = ["number", "dueSeconds", "size", "estimate", "spent"]
+  private static let lengths: Set = ["estimate", "spent"]
   private static let left: [String: Set<String>] = [
     "repeat": ["sentence", "left"], "waitsFor": ["title", "holds"], "partOf": ["title"],
   ]
@@ -262,9 +265,8 @@ extension MirrorFile {
     // A value in quotes or brackets is parsed as JSON; but in a title a bracket is only a character.
     guard let first = value.first, (member.name == "title" ? "\"" : "\"[{").contains(first) else {
       if ["", "~", "null"].contains(value) { return .null }
-      if member.name == "number" || member.name == "dueSeconds" {
-        return (try? JSON(parsing: value, depth: 1)) ?? .string(value)
-      }
+      if MirrorFile.lengths.contains(member.name), let minutes = Work.minutes(value) { return .integer(Int64(minutes)) }
+      if MirrorFile.numbers.contains(member.name) { return (try? JSON(parsing: value, depth: 1)) ?? .string(value) }
       return .string(MirrorFile.unquoted(value))
     }
     do throws(JSON.Failure) { return try JSON(parsing: value) } catch {
