@@ -11,6 +11,7 @@ public protocol RefusalWords {
   func projectNameTooLong(_ count: Int, _ limit: Int) -> String
   func projectIsThere(_ name: String) -> String
   func projectIsArchived(_ name: String) -> String
+  func cannotRedoIntoArchived(_ name: String) -> String
   var lastProject: String { get }
   var entryIsGone: String { get }
   func cardIsElsewhere(_ number: Int, _ project: String, _ there: Int) -> String
@@ -108,6 +109,9 @@ extension English {
 
   func projectIsThere(_ name: String) -> String { "Project ‘\(name)’ already exists" }
   func projectIsArchived(_ name: String) -> String { "Project ‘\(name)’ is archived" }
+  func cannotRedoIntoArchived(_ name: String) -> String {
+    "Project ‘\(name)’ is archived. Restoring it ends redo: restore it, then send the card again"
+  }
   var lastProject: String { "The only project cannot be archived" }
   var entryIsGone: String { "That change is no longer in the history" }
   var titleIsEmpty: String { "A card needs a title" }
@@ -209,6 +213,9 @@ extension Korean {
 
   func projectIsThere(_ name: String) -> String { "‘\(name)’ 프로젝트가 이미 있습니다" }
   func projectIsArchived(_ name: String) -> String { "‘\(name)’ 프로젝트는 보관되어 있습니다" }
+  func cannotRedoIntoArchived(_ name: String) -> String {
+    "‘\(name)’ 프로젝트는 보관되어 있습니다. 복원하면 다시 실행할 수 없으니, 복원한 뒤 카드를 다시 보내세요"
+  }
   var lastProject: String { "하나뿐인 프로젝트는 보관할 수 없습니다" }
   var entryIsGone: String { "그 변경은 기록에 없습니다" }
   var titleIsEmpty: String { "제목을 쓰세요" }

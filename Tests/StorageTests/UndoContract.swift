@@ -353,8 +353,23 @@ struct UndoContract {
     try play.commit(.sent([card], to: work))
     try play.commit(.undone)
     try play.commit(.projectArchived(work, true), by: Sample.actor("lee"))
-    #expect(try play.refusal(of: .redone) == .projectIsArchived("Work"))
+    #expect(try play.refusal(of: .redone) == .cannotRedoIntoArchived("Work"))
     #expect(try play.card(card).project == Project.home)
+  }
+
+  @Test("The archiving of a project is the newest change to undo", arguments: Conformer.allCases)
+  func archiving(_ conformer: Conformer) throws {
+    let (play, work, me) = (try Playground(conformer), ProjectID(high: 7, low: 1), Sample.actor())
+    try play.add("a")
+    try play.commit(.projectAdded(work, "Work"))
+    try play.commit(.within(work, .added(Sample.id(91), CardText(title: "b"), to: .todo, at: .bottom)))
+    try play.commit(.projectArchived(work, true))
+    #expect(try play.store.undoable(by: me) == work)
+    try play.commit(.within(work, .undone))
+    #expect(try play.store.project(work)?.isArchived == false)
+    #expect(try play.store.undoable(by: me) == work && play.store.redoable(by: me) == work)
+    try play.commit(.within(work, .redone))
+    #expect(try play.store.project(work)?.isArchived == true)
   }
 }
 

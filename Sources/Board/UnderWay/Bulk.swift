@@ -244,7 +244,7 @@ extension Refusal {
       .projectIsArchived,
       .lastProject, .pageIsEmpty, .pageTooLong, .pageIsGone, .pageIsThere, .pageIsInTrash, .pageIsPurged,
       .pageIsNotInTrash, .badWeather, .badPageDate, .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo,
-      .undoBlocked:
+      .cannotRedoIntoArchived, .undoBlocked:
       false
     }
   }

@@ -304,6 +304,8 @@ public enum Refusal: Error, Equatable, Sendable {
   case changedElsewhere(FieldSet)
   case nothingToUndo
   case nothingToRedo
+  /// Redo would send a card to this archived project. Restoring the project is a new change, which ends redo.
+  case cannotRedoIntoArchived(String)
   /// Undo or redo would overwrite this newer change.
   case undoBlocked(by: Entry)
 }
@@ -333,7 +335,7 @@ extension Refusal {
       .projectNeedsName,
       .projectNameTooLong, .projectIsThere, .projectIsArchived, .lastProject, .pageIsEmpty, .pageTooLong, .pageIsGone,
       .pageIsThere, .pageIsInTrash, .pageIsPurged, .pageIsNotInTrash, .badWeather, .badPageDate,
-      .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo, .undoBlocked:
+      .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo, .cannotRedoIntoArchived, .undoBlocked:
       nil
     }
   }

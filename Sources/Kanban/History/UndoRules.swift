@@ -108,7 +108,11 @@ extension Commit {
     let fields = entry.takenBack
     switch entry.about {
     case .card(let id):
-      for case .home(_, let home) in fields { try ledger.open(home.project) }
+      for case .home(_, let home) in fields {
+        let there = try ledger.known(home.project)
+        if there.isArchived, kind == .redone { throw .refused(.cannotRedoIntoArchived(there.name)) }
+        try ledger.open(home.project)
+      }
       let before = try ledger.kept(id)
       var fields = try withPermittedClock(try withFreeNumber(fields, of: before), of: before)
       guard var after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
@@ -161,7 +165,9 @@ extension Ledger {
   /// The project with the newest change to undo. Entries of this run take precedence, as in `entryToUndo`.
   package func projectToUndo(for actor: Actor) throws(StoreFailure) -> ProjectID? {
     try newest(for: actor) { run, project throws(StoreFailure) in
-      project.isArchived ? nil : try newestUndoable(by: actor, run: run, in: project.id, before: nil)
+      let entry = try newestUndoable(by: actor, run: run, in: project.id, before: nil)
+      // An archived project counts only if the change to undo is about the project, such as its archiving.
+      return entry.flatMap { !project.isArchived || $0.subject == .project ? $0 : nil }
     }
   }
 

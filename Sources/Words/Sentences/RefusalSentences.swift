@@ -92,6 +92,7 @@ extension Sentences {
     case .projectNameTooLong(let count, let limit): words.projectNameTooLong(count, limit)
     case .projectIsThere(let name): words.projectIsThere(name)
     case .projectIsArchived(let name): words.projectIsArchived(name)
+    case .cannotRedoIntoArchived(let name): words.cannotRedoIntoArchived(name)
     case .lastProject: words.lastProject
     case .pageIsEmpty: words.pageIsEmpty
     case .pageTooLong(let bytes, let limit): words.pageTooLong(bytes, isCut: false, limit)
