@@ -17,6 +17,29 @@ struct CardCommandTests {
 
   // MARK: Adding
 
+  /// A bare number behind a card may mean a card, but one with a plus sign is a number of days.
+  @Test func plusIsDaysAlthoughTheCardExists() throws {
+    for title in ["A", "B", "C"] { shell.run("add", title) }
+    for words in [["1", "+3"], ["#1", "+3"]] {
+      shell.run(all: ["due"] + words)
+      #expect(try shell.card(1).due == .day(Sample.day + 3), "\(shell.errors)")
+      shell.run("due", "1", "none")
+      shell.run(all: ["wait"] + words)
+      #expect(try shell.card(1).waiting?.until == Sample.day + 3, "\(shell.errors)")
+      shell.run("wait", "1", "none")
+    }
+    shell.run("due", "1", "3")
+    #expect(shell.errors.contains("‘3’ is ambiguous"))
+  }
+
+  @Test func archivingIsUndoneFirst() {
+    shell.run("add", "A")
+    shell.run("projects", "--add", "Work")
+    shell.run("projects", "--archive", "Work")
+    #expect(shell.run("undo").contains("Archived the project") && !shell.run("projects").contains("archived"))
+    #expect(shell.run("list").contains("A"))
+  }
+
   @Test func eachInputLineBecomesACard() throws {
     #expect(
       shell.run("add", "-", "--tag", "ops", "--due", "fri", input: "Saw\n\n  Plane \n")

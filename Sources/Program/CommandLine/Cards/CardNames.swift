@@ -24,7 +24,8 @@ enum CardName: Equatable {
     return first...last
   }
 
-  private static func number(_ word: Substring) -> Int? {
+  /// The number of a word that has only digits; a sign makes it something else, such as `+20` for days.
+  static func number(_ word: Substring) -> Int? {
     word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(word) : nil
   }
 

@@ -74,7 +74,7 @@ extension Options {
 
   /// The error about a number behind the cards, which is the first word of `rest`.
   func cardOrDay(_ names: [String], behind rest: some Sequence<String>) -> UsageMistake {
-    let numbers = rest.prefix { Int($0) != nil }
+    let numbers = rest.prefix { CardName.number($0[...]) != nil }
     return .cardOrDay(
       numbers.first.flatMap { Int($0) } ?? 0, cards: (names + numbers).joined(separator: ","),
       isAwaited: command == .wait)

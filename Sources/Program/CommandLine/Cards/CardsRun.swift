@@ -47,13 +47,12 @@ struct CardsRun {
   private func expectNoCard(besides cards: [Card], _ verb: CardVerb) throws {
     let typed = asked.value.split(whereSeparator: \.isWhitespace).map(String.init)
     guard !asked.areRead, asked.names.allSatisfy({ CardName($0).isNumber }),
-      let number = typed.first.flatMap({ Int($0) }),
+      let number = typed.first.flatMap({ CardName.number($0[...]) }),
       let other = try store.card(number: number, in: shell.project), other.project == shell.project,
       other.life == .onBoard, !cards.contains(where: { $0.id == other.id })
     else { return }
-    if !typed.allSatisfy({ Int($0) != nil }), (try? verb.action(asked.value, asked.manner, in: surroundings)) != nil {
-      return
-    }
+    let isNumbers = typed.allSatisfy { CardName.number($0[...]) != nil }
+    if !isNumbers, (try? verb.action(asked.value, asked.manner, in: surroundings)) != nil { return }
     throw CommandStop(shell.options.cardOrDay(asked.names, behind: typed), in: words)
   }
 
