@@ -149,7 +149,7 @@ struct DateTextTests {
   private func summary(due: Deadline?, _ position: Position) -> CardSummary {
     CardSummary(
       id: Sample.id(1), number: 1, position: position, showing: CardText(title: "x", due: due),
-      progress: Progress(), changed: Sample.noon)
+      progress: Progress(), created: Sample.noon, changed: Sample.noon)
   }
 }
 

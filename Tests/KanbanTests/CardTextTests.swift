@@ -101,7 +101,7 @@ import Testing
         == CardSummary(
           id: card.id, number: 12, position: card.position,
           showing: CardText(title: "Report", notes: opening, tags: ["ops"], priority: .high),
-          progress: Progress(checked: 1, total: 1), changed: Pinned.clock.now))
+          progress: Progress(checked: 1, total: 1), created: Pinned.clock.now, changed: Pinned.clock.now))
     #expect(card.summary.rank == card.rank)
   }
 }

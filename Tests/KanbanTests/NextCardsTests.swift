@@ -19,7 +19,7 @@ struct NextCardsTests {
       let text = CardText(title: "Card", due: due, start: start, priority: priority)
       card = CardSummary(
         id: Sample.id(1), number: 1, position: Position(column: column, place: .middle), showing: text,
-        progress: Progress(), waiting: waiting, ties: ties, changed: Sample.noon)
+        progress: Progress(), waiting: waiting, ties: ties, created: Sample.noon, changed: Sample.noon)
     }
   }
 

@@ -55,12 +55,23 @@ struct NextContract {
     let play = try Playground(conformer)
     let other = ProjectID(high: 9, low: 9)
     try play.commit(.projectAdded(other, "Other"))
-    for (age, title, project) in [(3, "third", Project.home), (2, "second", other), (1, "first", other)] {
-      let id = CardID(high: UInt64(age) << 16, low: UInt64(age))
-      try play.commit(.within(project, .added(id, CardText(title: title), to: .todo, at: .bottom)))
+    for (time, title, project) in [(3, "third", Project.home), (2, "second", other), (1, "first", other)] {
+      let (id, clock) = (CardID(high: UInt64(9 - time), low: 1), Sample.clock(after: time * 60_000))
+      try play.commit(.within(project, .added(id, CardText(title: title), to: .todo, at: .bottom)), at: clock)
     }
     let next = try play.store.next(in: .all, at: Sample.clock, most: 9)
     #expect(next.cards.map(\.card.title) == ["first", "second", "third"])
+  }
+
+  @Test("Cards that were added together come by number, whatever their ids", arguments: Conformer.allCases)
+  func together(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    for (index, high) in [7, 3, 9, 1].enumerated() {
+      let text = CardText(title: "\(index)", priority: index < 2 ? .high : .none)
+      try play.commit(
+        .added(CardID(high: UInt64(high) << 40, low: 1), text, to: .todo, at: .bottom), at: NextContract.longAgo)
+    }
+    #expect(try next(play) == ["priority 0", "priority 1", "oldest 2", "oldest 3"])
   }
 
   private func fill(_ play: Playground) throws {

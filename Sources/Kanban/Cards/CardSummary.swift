@@ -14,6 +14,7 @@ public struct CardSummary: Equatable, Sendable {
   public let ties: Ties
   /// The moment when the user started the clock that measures time spent on this card; nil if it does not run.
   public let clock: Moment?
+  public let created: Moment
   public let changed: Moment
 
   /// The maximum length of `opening`, the part of the notes that a summary has, in Unicode scalars.
@@ -22,7 +23,7 @@ public struct CardSummary: Equatable, Sendable {
   /// The notes of `text` must already be cut to the opening.
   public init(
     id: CardID, number: Int, position: Position, showing text: CardText, progress: Progress, waiting: Waiting? = nil,
-    ties: Ties = .none, clock: Moment? = nil, changed: Moment
+    ties: Ties = .none, clock: Moment? = nil, created: Moment, changed: Moment
   ) {
     self.id = id
     self.number = number
@@ -32,6 +33,7 @@ public struct CardSummary: Equatable, Sendable {
     self.waiting = waiting
     self.ties = ties
     self.clock = clock
+    self.created = created
     self.changed = changed
   }
 
@@ -58,8 +60,7 @@ public struct CardSummary: Equatable, Sendable {
 
   /// The full card, built from this summary and the parts that it leaves out.
   public func card(
-    notes: String, project: ProjectID, life: Life, created: Moment, awaiting cards: [Awaited] = [],
-    partOf parent: CardID? = nil
+    notes: String, project: ProjectID, life: Life, awaiting cards: [Awaited] = [], partOf parent: CardID? = nil
   ) -> Card {
     var text = shown
     text.notes = notes
@@ -79,6 +80,6 @@ extension Card {
     shown.notes = String(String.UnicodeScalarView(text.notes.unicodeScalars.prefix(CardSummary.openingLength)))
     return CardSummary(
       id: id, number: number, position: position, showing: shown, progress: Checklist.progress(in: text.notes),
-      waiting: waiting?.besideCards, ties: ties, clock: clock, changed: changed)
+      waiting: waiting?.besideCards, ties: ties, clock: clock, created: created, changed: changed)
   }
 }

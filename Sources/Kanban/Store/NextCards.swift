@@ -8,7 +8,7 @@ public enum NextReason: String, CaseIterable, Sendable {
   case late
   /// The card is due today. The earliest deadline comes first.
   case today
-  // With the reasons from here on, the oldest card comes first.
+  // With the reasons from here on, the card that was added first comes first, then the lowest number.
   /// The card has high priority.
   case priority
   /// Other cards wait for this card.
@@ -77,9 +77,8 @@ extension NextReason {
     switch self {
     case .late: return [rank, -deadline, Int64(card.number)]
     case .today: return [rank, deadline, Int64(card.number)]
-    // The upper 48 bits of an id are the time at which the card was added: the oldest comes first. Numbers of different
-    // projects cannot be compared.
-    case .doing, .priority, .awaited, .oldest: return [rank, Int64(card.id.high >> 16), Int64(card.number)]
+    // Numbers of different projects cannot be compared, and the id of an imported card is not in order of time.
+    case .doing, .priority, .awaited, .oldest: return [rank, card.created.milliseconds, Int64(card.number)]
     }
   }
 }

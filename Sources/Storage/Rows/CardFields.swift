@@ -142,6 +142,7 @@ extension Row {
     let id: CardID = try id()
     let number = try integer(in: Row.numbers)
     let position = try position()
+    let created = try moment()
     let changed = try moment()
     let checked = try integer(in: 0...Int64(Int32.max))
     let total = try integer(in: checked...Int64(Int32.max))
@@ -152,7 +153,7 @@ extension Row {
     return CardSummary(
       id: id, number: Int(number), position: position, showing: text,
       progress: Progress(checked: Int(checked), total: Int(total)), waiting: waiting,
-      ties: isTied ? try ties(key) : .none, clock: clock, changed: changed)
+      ties: isTied ? try ties(key) : .none, clock: clock, created: created, changed: changed)
   }
 
   /// Reads a whole card. Calls `awaited` with the card's key only if the card waits for others.
@@ -163,12 +164,11 @@ extension Row {
       return .none
     }
     let life = try value(Life.init(rawValue:))
-    let created = try moment()
     let project: ProjectID = try id()
     let rest = try optionalText()
     let parent: CardID? = try optionalID()
     return summary.card(
-      notes: rest.map { summary.opening + $0 } ?? summary.opening, project: project, life: life, created: created,
+      notes: rest.map { summary.opening + $0 } ?? summary.opening, project: project, life: life,
       awaiting: waits ? try awaited(key) : [], partOf: parent)
   }
 

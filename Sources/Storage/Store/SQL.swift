@@ -389,7 +389,7 @@ extension SQL {
   static let summary = "\(summaryColumns), \(isTied)"
   private static let summaryColumns = """
     cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.stage,
-    cards.changed, cards.checked, cards.checkable, cards.waiting, cards.look_again,
+    cards.created, cards.changed, cards.checked, cards.checkable, cards.waiting, cards.look_again,
     \(columns(of: CardField.allCases, "cards.")), cards.clock
     """
 
@@ -414,7 +414,7 @@ extension SQL {
     stage, tags, title, opening
     """
   static let wholeCard = """
-    SELECT \(summaryColumns), \(waits), \(life), cards.created, projects.id, long_notes.rest, cards.parent
+    SELECT \(summaryColumns), \(waits), \(life), projects.id, long_notes.rest, cards.parent
     FROM cards
     LEFT JOIN projects ON projects.key = cards.project LEFT JOIN long_notes ON long_notes.card = cards.key
     """
