@@ -68,7 +68,9 @@ extension English {
   func tagInNotes(_ tag: String) -> String { "the tag \(tag) is not possible and is in the notes" }
   var isTwiceInFile: String { "left out, as a card before it has the same ID" }
   var notOfFormat: String { "the file is not in this format" }
-  func noTitles(_ columns: String) -> String { "no column for titles, such as title or name; found: \(columns)" }
+  func noTitles(_ columns: String) -> String {
+    "no column for titles, such as title, name, task, summary or description; found: \(columns)"
+  }
   var openQuote: String { "unterminated quotation mark" }
 }
 
@@ -105,6 +107,8 @@ extension Korean {
   func tagInNotes(_ tag: String) -> String { "태그 \(Korean.with(tag, "을", "를")) 붙일 수 없어 메모에 남깁니다" }
   var isTwiceInFile: String { "앞의 카드와 ID가 같아 가져오지 않습니다" }
   var notOfFormat: String { "이 형식의 파일이 아닙니다" }
-  func noTitles(_ columns: String) -> String { "제목 열(title, name, 제목 등)이 없습니다. 있는 열: \(columns)" }
+  func noTitles(_ columns: String) -> String {
+    "제목 열(title, name, task, summary, 제목, 할 일 등)이 없습니다. 있는 열: \(columns)"
+  }
   var openQuote: String { "따옴표가 닫히지 않았습니다" }
 }

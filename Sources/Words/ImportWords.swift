@@ -97,8 +97,8 @@ extension English {
       + "for the board of another program, use --format"
   }
   var isMarkdownToRead: String {
-    "this is Markdown for reading, without ids and times; export the board with --json or ‘sekan mirror’, "
-      + "or read the lists of this file with --format obsidian"
+    "use --format obsidian to import the lists of this Markdown file as new cards; "
+      + "to exchange a board with its ids and times, export it with --json or ‘sekan mirror’"
   }
   var calendarIsCut: String { "the file is cut short" }
   func calendarEndsWrongly(_ expected: String, _ found: String) -> String {
@@ -166,8 +166,8 @@ extension Korean {
     "BEGIN:VCALENDAR로 시작하는 캘린더 파일도, Sekan의 JSON도 아닙니다. 다른 프로그램의 보드라면 --format으로 형식을 정하세요"
   }
   var isMarkdownToRead: String {
-    "읽기용 Markdown이라 ID와 시각이 없습니다. 보드를 --json이나 ‘sekan mirror’로 내보내거나, "
-      + "--format obsidian으로 이 파일의 목록을 가져오세요"
+    "--format obsidian을 쓰면 이 Markdown 파일의 목록을 새 카드로 가져옵니다. "
+      + "ID와 시각까지 옮기려면 보드를 --json이나 ‘sekan mirror’로 내보내세요"
   }
   var calendarIsCut: String { "파일이 중간에 끊겼습니다" }
   func calendarEndsWrongly(_ expected: String, _ found: String) -> String {

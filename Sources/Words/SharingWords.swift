@@ -24,6 +24,10 @@ public protocol SharingWords {
   func wroteFile(_ what: String, _ path: String) -> String
   /// Notice that the board of a project was exported to a file; the project is nil for all of them.
   func wroteBoard(_ project: String?, _ path: String) -> String
+  /// How often a part of a card was left out of an export, for example `3 repetitions`.
+  func leftOutOfExport(_ part: ExportedPart, _ count: Int) -> String
+  /// Message after an export: the format has no place for these parts.
+  func noPlaceInExport(_ format: String, _ parts: [String]) -> String
   func wroteStatistics(of project: String, _ path: String) -> String
   func fileIsThere(_ path: String) -> String
   func fileNotWritten(_ path: String, _ why: String) -> String
@@ -66,6 +70,19 @@ extension English {
   func wroteFile(_ what: String, _ path: String) -> String { "Wrote \(what) to \(path)" }
   func wroteBoard(_ project: String?, _ path: String) -> String {
     wroteFile(project.map { "the board ‘\($0)’" } ?? "all boards", path)
+  }
+  func leftOutOfExport(_ part: ExportedPart, _ count: Int) -> String {
+    let names =
+      switch part {
+      case .repetition: ("repetition", "repetitions")
+      case .reminder: ("reminder", "reminders")
+      case .waiting: ("reason or day of waiting", "reasons or days of waiting")
+      case .time: ("size or time of work", "sizes or times of work")
+      }
+    return "\(grouped(count)) \(count == 1 ? names.0 : names.1)"
+  }
+  func noPlaceInExport(_ format: String, _ parts: [String]) -> String {
+    "\(format) has no place for \(parts.joined(separator: ", ")); --json keeps everything"
   }
   func wroteStatistics(of project: String, _ path: String) -> String {
     wroteFile("the statistics of ‘\(project)’", path)
@@ -121,6 +138,19 @@ extension Korean {
   }
   func wroteBoard(_ project: String?, _ path: String) -> String {
     (project.map { "‘\($0)’ 보드를" } ?? "모든 보드를") + " 내보냈습니다: \(path)"
+  }
+  func leftOutOfExport(_ part: ExportedPart, _ count: Int) -> String {
+    let name =
+      switch part {
+      case .repetition: "반복"
+      case .reminder: "알림"
+      case .waiting: "기다림"
+      case .time: "크기·시간"
+      }
+    return "\(name) \(grouped(count))개"
+  }
+  func noPlaceInExport(_ format: String, _ parts: [String]) -> String {
+    "\(format) 형식에 담을 수 없어 뺐습니다: \(parts.joined(separator: ", ")). 모두 담으려면 --json을 쓰세요"
   }
   func wroteStatistics(of project: String, _ path: String) -> String { "‘\(project)’ 통계를 파일에 저장했습니다: \(path)" }
   func furtherCards(_ count: Int) -> String { "\(grouped(count))장 더" }

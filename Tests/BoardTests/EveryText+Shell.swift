@@ -16,6 +16,8 @@ extension EveryText {
       words.wouldChange(1), words.wouldAdd(1), words.wouldAdd(2), words.wouldChange(2), words.leftOut(2, nil),
       words.leftOut(1, words.doesNotRepeat(12)), words.onLine(3, words.titleIsEmpty),
       words.noneAdded(line: 3, words.titleIsEmpty), words.meaning(of: .most, in: .next) ?? "", words.seriesNeedsDay,
+      words.noPlaceInExport("CSV", ExportedPart.allCases.map { words.leftOutOfExport($0, 1) }),
+      words.noPlaceInExport("Org", ExportedPart.allCases.map { words.leftOutOfExport($0, 1_200) }),
       words.badMonth, words.badSince, words.needsOneFile("import"), words.needsOption("--series", "--due"),
     ]
       + ShellCommand.allCases.flatMap { words.usage(of: $0).meaning }

@@ -52,7 +52,7 @@ struct BoardFormatTests {
     #expect(cards[1].tags == ["home", "outdoor", "paint"] && cards[1].people == ["kim"] && cards[1].priority == .high)
     #expect(cards[1].due == .wall(WallTime(day, minute: 1020)) && cards[1].start == .day(day - 5))
     #expect(cards[1].repetition == .rule(RecurrenceRule(.weekly, interval: 2), isAfterDone: true))
-    #expect(cards[1].notes == "Two coats.\n- [ ] sand" && cards[1].facts == [ForeignFact("effort", "2h")])
+    #expect(cards[1].notes == "Two coats.\n- [ ] sand" && cards[1].facts == [] && cards[1].estimate == 120)
     #expect(cards[3].completed == .wall(WallTime(day - 10, minute: 600)) && cards[3].notes.isEmpty)
     #expect(cards.allSatisfy { $0.project == "Workshop" })
     #expect(reader.ignored.counts == [":LOGBOOK:": 1])

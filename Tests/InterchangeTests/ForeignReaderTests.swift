@@ -61,6 +61,7 @@ struct ForeignReaderTests {
     for comment in card.comments {
       add("comment", "\(comment.date.map(text) ?? "-") \(comment.author) \(comment.text)")
     }
+    add("estimate", card.estimate == 0 ? nil : "\(card.estimate) minutes")
     for fact in card.facts { add(fact.name, fact.value) }
     add("waits for", card.waitsFor.joined(separator: " "))
     if card.isArchived { facts.append("archived") }
@@ -130,7 +131,7 @@ struct ForeignReaderTests {
         ["3 Write the release notes", "column: todo", "project: Web", "start: @1796947200"] + entry + [
           "wait: @1796860800", "waits for: a16713f4-2247-45a2-890e-9f9ceeca154a",
         ],
-        ["5 Call the bank", "column: doing"] + entry + ["estimate: 2h"],
+        ["5 Call the bank", "column: doing"] + entry + ["estimate: 120 minutes"],
         ["9 Old idea", "column: done", entry[0], "completed: @1795947438", entry[1]],
         ["7 물 주기", "column: todo", "project: Home", "due: @1795996800"] + entry,
         ["6 Pay the rent", "column: todo", "project: Home", "tags: money", "due: @1796083200"] + entry
@@ -330,7 +331,7 @@ struct ForeignReaderTests {
     #expect(cards[0].people == ["ada"])
     #expect(cards[0].due == .day(try #require(Day(text: "2026-12-01"))))
     #expect(cards[0].waitsFor == ["2"])
-    #expect(cards[0].facts == [ForeignFact("estimate", "4h"), ForeignFact("class", "expedite")])
+    #expect(cards[0].facts == [ForeignFact("class", "expedite")] && cards[0].estimate == 240)
     #expect(cards[0].notes.contains("Write it down.\n\n- [x] sketch\n- [ ] review"))
     #expect(cards[1].parent == "1")
     #expect(cards[1].completed == .moment(try #require(Moment(iso: "2026-11-03T10:00:00Z"))))

@@ -42,6 +42,34 @@ struct BoardExportTests {
     #expect(shell.run("export", "--format", "html").contains("<html lang=\"ko\">"))
   }
 
+  @Test func tableKeepsChecklistsAndWork() throws {
+    let notes = "- [ ] a\n- [x] b"
+    shell.run("add", "=Paint", "--notes", notes, "--size", "3", "--est", "2h", "--spent", "1h30m")
+    shell.run("add", "Wax", "--notes", "+1")
+    let table = shell.run("export", "--format", "csv")
+    #expect(shell.errors == "")
+    let other = Shell()
+    other.run("import", "-", "--format", "csv", input: table)
+    #expect(try other.card(1).notes == notes, "\(other.errors)")
+    #expect(try other.card(1).text == shell.card(1).text && other.card(2).text == shell.card(2).text)
+  }
+
+  @Test func exportTellsWhatAFormatCannotHold() {
+    fill()
+    shell.run("add", "Water", "--due", "2026-12-01", "--repeat", "every mon, wed", "--remind", "1h, 1d", "--size", "3")
+    shell.run("export", "--format", "csv")
+    #expect(
+      shell.errors
+        == "sekan: CSV has no place for 1 repetition, 2 reminders, 1 reason or day of waiting; --json keeps everything\n",
+      "\(shell.errors)")
+    shell.language = "ko"
+    shell.run("export", "--format", "org")
+    #expect(
+      shell.errors
+        == "sekan: Org 형식에 담을 수 없어 뺐습니다: 반복 1개, 알림 2개, 기다림 1개, 크기·시간 1개. 모두 담으려면 --json을 쓰세요\n",
+      "\(shell.errors)")
+  }
+
   @Test func pictureShowsTheFirstCardsOfEachColumn() throws {
     fill()
     let picture = shell.run("export", "--format", "svg")

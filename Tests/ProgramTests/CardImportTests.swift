@@ -176,7 +176,7 @@ struct CardImportTests {
   @Test func exportedMarkdownCanBeReadAsAnotherFormat() {
     shell.run("add", "Paint")
     let markdown = shell.run("export")
-    #expect(output("import", "-", input: markdown).contains("this is Markdown for reading, without ids and times"))
+    #expect(output("import", "-", input: markdown).contains("use --format obsidian to import the lists"))
     #expect(output("import", "-", "--format", "obsidian", "--dry-run", input: markdown).contains("Would add 1 card"))
   }
 

@@ -33,6 +33,31 @@ struct ForeignImportTests {
     return printed + shell.errors
   }
 
+  @Test func projectOfSomeTasksBecomesATag() throws {
+    let tasks = #"""
+      [{"description":"a","entry":"20261110T090000Z","status":"recurring","uuid":"00000000-0000-4000-8000-000000000001",
+      "mask":"","project":"Work.Reports","estimate":"PT2H30M","until":"20261231T235900Z","recur":"fortnight"},
+      {"description":"b","entry":"20261110T090000Z","status":"pending","uuid":"00000000-0000-4000-8000-000000000002",
+      "estimate":3}]
+      """#
+    let printed = output("-p", "Home", input: tasks)
+    #expect(printed.contains("cannot repeat as ‘fortnight’"), "\(printed)")
+    // A series is added after all other tasks.
+    let card = try shell.card(2)
+    #expect(card.tags == ["Work.Reports"] && card.estimate == 150)
+    #expect(card.notes == "until: 2026-12-31 23:59\nrepeat: fortnight", "\(card.notes)")
+    #expect(try shell.card(1).notes == "estimate: 3")
+  }
+
+  @Test func repetitionIsNamedAsTyped() {
+    #expect(output(input: "(A) Water rec:2w\n").contains("cannot repeat as ‘2w’"))
+  }
+
+  @Test func descriptionIsTheTitleOfATableWithoutOne() throws {
+    #expect(output("--format", "csv", input: "id,description,due\na,Paint,2026-12-01\n").contains("Added 1 card"))
+    #expect(try shell.titles() == ["Paint"])
+  }
+
   private func pass(_ minutes: Int) { shell.clock = Sample.clock(after: minutes * 60_000) }
 
   private func undo() throws {
@@ -352,6 +377,6 @@ struct ForeignImportTests {
     let path = shell.folder.file("a.csv")
     _ = SystemDisk().write("status,due\nopen,2026-12-01\n", to: path)
     #expect(shell.run("import", path) == "status 1\n")
-    #expect(shell.errors.contains("no column for titles, such as title or name; found: ‘status’, ‘due’"))
+    #expect(shell.errors.contains("such as title, name, task, summary or description; found: ‘status’, ‘due’"))
   }
 }

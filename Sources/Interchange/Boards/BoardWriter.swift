@@ -14,6 +14,8 @@ public struct BoardWriter {
   private let zone: Zone
   private var count = 0
   private var lists = 0
+  /// How often a part of the cards written so far was left out, because the format cannot hold it.
+  public private(set) var leftOut: [ExportedPart: Int] = [:]
 
   /// Begins a file. `title` is the title of the board; moments are written in `zone`.
   public init(_ format: Format, title: String, zone: Zone) {
@@ -44,6 +46,12 @@ public struct BoardWriter {
     return Array(text.utf8)
   }
 
+  /// Writes a card of this board in the list of this name.
+  public mutating func write(_ card: Card, list: String) -> [UInt8] {
+    for part in ExportedPart.allCases { leftOut[part, default: 0] += count(part, leftOutOf: card) }
+    return write(ForeignCard(card, list: list, zone: zone))
+  }
+
   public mutating func write(_ card: ForeignCard) -> [UInt8] {
     defer { count += 1 }
     let text =
@@ -69,6 +77,45 @@ public struct BoardWriter {
   }
 }
 
+// MARK: Left out
+
+extension BoardWriter {
+  /// Counts what the format cannot hold of a card. Stages, tags and precise times are in the documentation only.
+  private func count(_ part: ExportedPart, leftOutOf card: Card) -> Int {
+    switch part {
+    case .repetition: card.repeats == nil || keepsRepetition(of: card) ? 0 : 1
+    case .reminder: card.reminders.count
+    case .waiting: card.waiting.map { keeps($0, of: card) ? 0 : 1 } ?? 0
+    case .time:
+      switch format {
+      case .csv: 0
+      case .org: card.size + card.spent == 0 ? 0 : 1
+      case .todoTxt, .taskwarrior, .obsidian, .taskell: card.size + card.estimate + card.spent == 0 ? 0 : 1
+      }
+    }
+  }
+
+  private func keepsRepetition(of card: Card) -> Bool {
+    guard let repeats = card.repeats, !repeats.isPaused,
+      let simple = SimpleRepetition(.rule(repeats.rule, isAfterDone: repeats.isAfterDone))
+    else { return false }
+    return switch format {
+    case .csv: !simple.isAfterDone
+    case .todoTxt, .obsidian, .org: true
+    case .taskwarrior, .taskell: false
+    }
+  }
+
+  private func keeps(_ waiting: Waiting, of card: Card) -> Bool {
+    guard waiting.reason.isEmpty else { return false }
+    return switch format {
+    case .taskwarrior: waiting.until == nil || card.column == .todo
+    case .csv, .org: waiting.until == nil
+    case .todoTxt, .obsidian, .taskell: false
+    }
+  }
+}
+
 extension ForeignCard {
   /// Converts a card of this board, in the list of this name. Formats write its series, waiting and awaited cards as
   /// far as they have them.
@@ -85,6 +132,7 @@ extension ForeignCard {
     if let repeats = card.repeats, !repeats.isPaused {
       repetition = .rule(repeats.rule, isAfterDone: repeats.isAfterDone)
     }
+    (size, estimate, spent) = (card.size, card.estimate, card.spent)
     created = .moment(card.created)
     completed = card.position.completed.map { .moment($0) }
     changed = .moment(card.changed)

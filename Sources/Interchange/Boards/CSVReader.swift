@@ -6,12 +6,14 @@ struct CSVReader: ForeignReader {
   private var rows = CSVRows()
   /// The meaning of each column, with nil for unknown ones; nil before the header was read.
   private var header: [Field?]?
+  /// True for a file that Sekan wrote, whose texts have a blank in front of formulas.
+  private var isOwn = false
   private(set) var ignored = ForeignNames()
 
   /// The meaning that a column of the table can have.
   enum Field: CaseIterable {
     case origin, title, notes, list, due, start, tags, people, priority, project, created, completed, changed, done
-    case link, parent, waitsFor, repetition
+    case link, parent, waitsFor, repetition, size, estimate, spent
 
     /// The column titles that have this meaning, in lower case and reduced to letters and digits.
     fileprivate var names: [String] {
@@ -51,6 +53,9 @@ struct CSVReader: ForeignReader {
       case .parent: ["parent", "parentid", "상위작업", "상위"]
       case .waitsFor: ["dependson", "blockedby", "waitsfor"]
       case .repetition: ["repeat", "recurrence", "recurring", "반복"]
+      case .size: ["size", "크기"]
+      case .estimate: ["estimate", "effort", "예상"]
+      case .spent: ["spent", "timespent", "소요"]
       }
     }
 
@@ -58,9 +63,13 @@ struct CSVReader: ForeignReader {
       allCases.flatMap { field in field.names.map { ($0, field) } }, uniquingKeysWith: { first, _ in first })
 
     init?(header: String) {
-      guard let field = Field.byName[header.lowercased().filter { $0.isLetter || $0.isNumber }] else { return nil }
+      guard let field = Field.byName[Field.plain(header)] else { return nil }
       self = field
     }
+
+    static func isDescription(_ header: String) -> Bool { plain(header) == "description" }
+
+    private static func plain(_ header: String) -> String { header.lowercased().filter { $0.isLetter || $0.isNumber } }
   }
 
   mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
@@ -80,7 +89,8 @@ struct CSVReader: ForeignReader {
         continue
       }
       if row.fields.allSatisfy({ $0.asTitle.isEmpty }) { continue }
-      cards.append(ForeignCard(row, header))
+      let texts = isOwn ? row.fields.map(CSVCard.withoutGuard) : row.fields
+      cards.append(ForeignCard(texts, header, line: row.line))
     }
     return cards
   }
@@ -88,13 +98,19 @@ struct CSVReader: ForeignReader {
   private mutating func readHeader(_ row: CSVRows.Row) throws(ForeignMistake) {
     // Skips a first line such as `sep=;`, in which spreadsheets name the delimiter.
     if row.fields.joined().lowercased().hasPrefix("sep="), row.fields.count <= 2 { return }
-    let fields = row.fields.map { Field(header: $0) }
+    var fields = row.fields.map { Field(header: $0) }
+    // Taskwarrior calls the title of a task its description.
+    if !fields.contains(.title) {
+      let index = row.fields.firstIndex { Field.isDescription($0) }
+      if let index { fields[index] = .title }
+    }
     guard fields.contains(.title) else {
       let names = row.fields.map(\.asTitle).filter { !$0.isEmpty }
       throw ForeignMistake(.noTitles(Array(names.prefix(CSVReader.mostNamed))), line: row.line)
     }
     for (name, field) in zip(row.fields, fields) where field == nil && !name.asTitle.isEmpty { ignored.record(name) }
     header = fields
+    isOwn = CSVCard.isOwn(row.fields)
   }
 
   /// The most column names in an error message.
@@ -113,11 +129,11 @@ struct CSVReader: ForeignReader {
 }
 
 extension ForeignCard {
-  fileprivate init(_ row: CSVRows.Row, _ header: [CSVReader.Field?]) {
-    self.init("", line: row.line)
+  fileprivate init(_ texts: [String], _ header: [CSVReader.Field?], line: Int) {
+    self.init("", line: line)
     // Reads parents and awaited cards only if they are ids: the names or row numbers of several cards may be equal.
     let hasIDs = header.contains(.origin)
-    for (field, text) in zip(header, row.fields) where !text.asTitle.isEmpty {
+    for (field, text) in zip(header, texts) where !text.asTitle.isEmpty {
       var isID: Bool { hasIDs && !ForeignCard.names(text).contains(where: ForeignCard.isRowNumber) }
       switch field {
       case .parent where !isID: facts.append(ForeignFact("parent", text))
@@ -155,7 +171,10 @@ extension ForeignCard {
     case .link: links.append(ForeignLink("", line))
     case .parent: parent = parent ?? line
     case .waitsFor: waitsFor += ForeignCard.names(text)
-    case .repetition: repetition = ForeignRepetition(taskwarrior: line)
+    case .repetition: (repetition, writtenRepetition) = (ForeignRepetition(taskwarrior: line), line)
+    case .size: add("size", line)
+    case .estimate: add("estimate", line)
+    case .spent: add("spent", line)
     }
   }
 

@@ -96,6 +96,9 @@ enum CSVCard {
     ("due", { card, zone in text(card.due, zone) }),
     ("start", { card, zone in text(card.start, zone) }),
     ("repeat", { card, _ in repetition(card) }),
+    ("size", { card, _ in card.size == 0 ? "" : "\(card.size)" }),
+    ("estimate", { card, _ in Work.typed(card.estimate) }),
+    ("spent", { card, _ in Work.typed(card.spent) }),
     ("created", { card, zone in text(card.created, zone) }),
     ("completed", { card, zone in card.column == .done ? text(card.completed, zone, missing: "yes") : "" }),
     ("notes", { card, _ in card.noteLines.joined(separator: "\n") }),
@@ -122,11 +125,25 @@ enum CSVCard {
     return wall.day.text + (wall.minute.map { " " + WallTime.clock($0) } ?? "")
   }
 
+  /// True for the header of a table that Sekan wrote, in this version or an earlier one.
+  static func isOwn(_ header: [String]) -> Bool {
+    header.starts(with: columns.prefix { $0.name != "size" }.map(\.name))
+  }
+
+  /// The text without the blank that `field` puts in front of a formula.
+  static func withoutGuard(_ text: String) -> String {
+    text.first == " " && isFormula(text) ? String(text.dropFirst()) : text
+  }
+
+  /// True for a text that begins like a formula, if blanks in front of it are ignored.
+  private static func isFormula(_ text: String) -> Bool {
+    text.unicodeScalars.first { $0 != " " }.map { "=+-@\t".unicodeScalars.contains($0) } ?? false
+  }
+
   /// A field of the row, quoted if necessary. A text that begins like a formula gets a blank in front, so that a
-  /// spreadsheet does not run it.
+  /// spreadsheet does not run it, and so does one with blanks before that, so that reading can remove exactly one.
   private static func field(_ text: String) -> String {
-    let isFormula = text.unicodeScalars.first.map { "=+-@\t".unicodeScalars.contains($0) } ?? false
-    let text = isFormula ? " " + text : text
+    let text = isFormula(text) ? " " + text : text
     let isQuoted =
       text.utf8.contains { [10, 13, UInt8(ascii: "\""), UInt8(ascii: ",")].contains($0) }
       || text.first == " " || text.last == " "

@@ -25,12 +25,18 @@ public struct ForeignCard: Equatable, Sendable {
   public var due: ForeignDate?
   public var start: ForeignDate?
   public var repetition: ForeignRepetition?
+  /// The repetition as the file has it, for messages; nil if the format has no text for it.
+  public var writtenRepetition: String?
+  /// The size of the work, and the estimate and the time spent in minutes; 0 if unknown.
+  public var size = 0
+  public var estimate = 0
+  public var spent = 0
   /// When a reminder rings, in minutes before the deadline.
   public var reminder: Int?
   public var checklists: [ForeignChecklist] = []
   public var links: [ForeignLink] = []
   public var comments: [ForeignComment] = []
-  /// Facts that no field of a card holds, for example `estimate: 2h`; they become lines of the notes.
+  /// Facts that no field of a card holds, for example `milestone: May`; they become lines of the notes.
   public var facts: [ForeignFact] = []
   public var created: ForeignDate?
   public var completed: ForeignDate?
@@ -45,6 +51,27 @@ public struct ForeignCard: Equatable, Sendable {
 
   public init(_ title: String, origin: String? = nil, line: Int) {
     (self.title, self.origin, self.line) = (title, origin, line)
+  }
+
+  /// Sets size, estimate or time spent if the name means one of them and the value is valid; otherwise adds a fact.
+  mutating func add(_ name: String, _ value: String) {
+    let number = decimal(value).flatMap { (1...Work.largest).contains($0) ? $0 : nil }
+    switch (name.lowercased(), number, Work.minutes(foreign: value)) {
+    case ("size", let number?, _): size = number
+    case ("estimate", _, let minutes?), ("effort", _, let minutes?): estimate = minutes
+    case ("spent", _, let minutes?): spent = minutes
+    default: facts.append(ForeignFact(name, value))
+    }
+  }
+}
+
+extension Work {
+  /// The minutes of a length with a unit, such as `2h`, `1:30` or `PT2H`. Nil for a number alone, because each program
+  /// counts in another unit, and for days and weeks.
+  static func minutes(foreign text: String) -> Int? {
+    let text = text.uppercased().hasPrefix("PT") ? String(text.dropFirst(2)) : text
+    guard text.contains(where: { !$0.isNumber }), let minutes = minutes(text), minutes > 0 else { return nil }
+    return minutes
   }
 }
 
@@ -106,6 +133,10 @@ public struct ForeignComment: Equatable, Sendable {
 public struct ForeignFact: Equatable, Sendable {
   public var name: String
   public var value: String
+  /// The date that the value means, which the notes show in the user's zone; nil for other values.
+  public var date: ForeignDate?
 
-  public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+  public init(_ name: String, _ value: String, on date: ForeignDate? = nil) {
+    (self.name, self.value, self.date) = (name, value, date)
+  }
 }

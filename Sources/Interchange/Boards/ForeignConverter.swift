@@ -50,8 +50,9 @@ public struct ForeignConverter {
   public private(set) var archived = 0
   /// Cards that this store exported. They are left out, because the file holds less of each card than the store.
   public private(set) var own = 0
-  /// True if the cards name more than one project.
+  /// True if the cards name more than one project, or only some of them name one.
   public private(set) var hasSeveralProjects = false
+  private var hasCardWithoutProject = false
   private var firstProject: String?
   private let format: String
   private let clock: Clock
@@ -95,7 +96,10 @@ public struct ForeignConverter {
     if let project = foreign.project {
       hasSeveralProjects = hasSeveralProjects || firstProject.map { $0 != project } ?? false
       firstProject = firstProject ?? project
+    } else {
+      hasCardWithoutProject = true
     }
+    if hasCardWithoutProject, firstProject != nil { hasSeveralProjects = true }
     guard case .column(let column, let stage) = list.target else { return nil }
     if foreign.isArchived { archived += 1 }
     if list.isTag, let name = list.name { draft.add(tag: name) }
@@ -268,7 +272,8 @@ private struct ForeignDraft {
     let reminder = due == nil || isDone ? nil : card.reminder.flatMap { $0 <= Reminder.longestBefore ? $0 : nil }
     return CardText(
       title: title, notes: notes, due: due, start: start, tags: tags, priority: card.priority,
-      repeats: isDone ? nil : repeats, reminders: reminder.map { [.before(minutes: $0)] } ?? [])
+      repeats: isDone ? nil : repeats, reminders: reminder.map { [.before(minutes: $0)] } ?? [],
+      size: card.size, estimate: card.estimate, spent: card.spent)
   }
 
   // MARK: Dates
@@ -347,7 +352,7 @@ private struct ForeignDraft {
     case nil: return nil
     case .text(let text): written = text
     case .rule(let rule, let isAfterDone):
-      written = rule.text + (isAfterDone ? " (after completion)" : "")
+      written = card.writtenRepetition ?? rule.text + (isAfterDone ? " (after completion)" : "")
       guard let due else { break }
       let series = Repeat(rule, from: due, isAfterDone: isAfterDone)
       if Repeat(text: series.text) == series { return series }
@@ -364,13 +369,19 @@ private struct ForeignDraft {
 
   // MARK: Notes
 
+  private func value(of fact: ForeignFact) -> String {
+    guard let wall = fact.date?.wall(in: clock.zone) else { return fact.value.asTitle }
+    let time = wall.minute.flatMap { $0 == 0 ? nil : " " + WallTime.clock($0) } ?? ""
+    return wall.day.text + time
+  }
+
   private var notes: String {
     mutating get {
       var parts: [String] = []
       if problems.contains(.longTitle) { parts.append(card.title.asTitle) }
       parts.append(String(card.notes.cleaned.withoutBlankEnds))
       parts += card.checklists.map(\.lines)
-      parts.append(facts.map { "\($0.name.asTitle): \($0.value.asTitle)" }.joined(separator: "\n"))
+      parts.append(facts.map { "\($0.name.asTitle): \(value(of: $0))" }.joined(separator: "\n"))
       parts.append(card.links.map(\.text).joined(separator: "\n"))
       parts += card.comments.map { comment in
         let head = [day(comment.date)?.text ?? "", comment.author.asTitle].filter { !$0.isEmpty }.joined(separator: " ")

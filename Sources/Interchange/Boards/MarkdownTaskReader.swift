@@ -59,7 +59,7 @@ struct MarkdownTaskReader: ForeignReader {
     case "depends_on", "dependencies": card.waitsFor += member.list.map { $0.lowercased() }
     case "references", "documentation": card.links += member.list.map { ForeignLink("", $0) }
     case "blocked", "block_reason", "class", "estimate", "milestone":
-      card.facts.append(ForeignFact(member.name, text))
+      card.add(member.name, text)
     default: ignored.record(member.name)
     }
   }

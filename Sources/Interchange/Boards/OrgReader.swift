@@ -169,7 +169,7 @@ struct OrgReader: ForeignReader {
     case OrgCard.parent: card?.parent = value
     case OrgCard.blocker: card?.waitsFor = OrgCard.ids(of: value)
     case "CREATED": card?.created = OrgStamp(in: value)?.date
-    case "EFFORT", "CATEGORY", "LOCATION": card?.facts.append(ForeignFact(String(name).lowercased(), value))
+    case OrgCard.effort, "CATEGORY", "LOCATION": card?.add(String(name).lowercased(), value)
     case "ORDERED", "ARCHIVE_TIME", "ARCHIVE_FILE", "ARCHIVE_OLPATH", "ARCHIVE_CATEGORY", "ARCHIVE_TODO": break
     default: ignored.record(String(name))
     }
@@ -329,6 +329,8 @@ enum OrgCard {
   /// The names of the properties for the parent and the awaited cards; org-edna also reads `BLOCKER`.
   static let parent = "PARENT"
   static let blocker = "BLOCKER"
+  /// The name of the property for the estimate, in Org usually written `Effort`.
+  static let effort = "EFFORT"
 
   static func beginning(_ title: String) -> String { "#+TITLE: \(title)\n#+TODO: TODO DOING | DONE\n" }
 
@@ -350,6 +352,7 @@ enum OrgCard {
     var rows: [(name: String, value: String)] = []
     if let origin = card.origin { rows.append(("ID", origin.asTitle)) }
     if let created = stamp(card.created, zone) { rows.append(("CREATED", "[\(created)]")) }
+    if card.estimate > 0 { rows.append((OrgCard.effort, Work.clock(card.estimate))) }
     if let parent = card.parent { rows.append((OrgCard.parent, parent.asTitle)) }
     if !card.waitsFor.isEmpty {
       rows.append((blocker, "ids(" + card.waitsFor.map { "\"\($0.asTitle)\"" }.joined(separator: " ") + ")"))

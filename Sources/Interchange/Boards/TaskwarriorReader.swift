@@ -137,7 +137,11 @@ struct TaskwarriorReader: ForeignReader {
     card.due = try task.stamp("due")
     card.start = try task.stamp("scheduled")
     card.waitsUntil = try task.stamp("wait")
-    card.repetition = try task.text("recur").map { ForeignRepetition(taskwarrior: $0) }
+    card.writtenRepetition = try task.text("recur")
+    card.repetition = card.writtenRepetition.map { ForeignRepetition(taskwarrior: $0) }
+    if let until = try task.text("until"), !until.isEmpty {
+      card.facts.append(ForeignFact("until", until, on: try task.stamp("until")))
+    }
     card.waitsFor = try dependencies(task)
     for note in try task.objects("annotations") {
       card.comments.append(ForeignComment(try note.text("description") ?? "", on: try note.stamp("entry")))
@@ -154,11 +158,11 @@ struct TaskwarriorReader: ForeignReader {
     return text.split(separator: ",").map { String($0) }
   }
 
-  /// Keeps an attribute (UDA) that the user has defined in Taskwarrior as a fact of the card.
+  /// Keeps an attribute (UDA) that the user has defined in Taskwarrior: as size or time of the card, or as a fact.
   private mutating func keep(_ name: String, _ value: JSON, in card: inout ForeignCard) {
     switch value {
-    case .string(let text): card.facts.append(ForeignFact(name, text))
-    case .integer, .number, .bool: card.facts.append(ForeignFact(name, value.text))
+    case .string(let text): card.add(name, text)
+    case .integer, .number, .bool: card.add(name, value.text)
     case .null: break
     case .array, .object: ignored.record(name)
     }
@@ -168,7 +172,7 @@ struct TaskwarriorReader: ForeignReader {
   private static let known: Set = [
     "id", "uuid", "description", "status", "entry", "end", "modified", "start", "due", "scheduled", "wait", "recur",
     "parent", "project", "tags", "priority", "depends", "annotations", "urgency", "mask", "imask", "rtype", "template",
-    "last",
+    "last", "until",
   ]
 
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {

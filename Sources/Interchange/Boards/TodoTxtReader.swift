@@ -86,7 +86,7 @@ extension ForeignCard {
     switch name {
     case "due": due = date()
     case "t": start = date()
-    case "rec": repetition = ForeignRepetition(todoTxt: value)
+    case "rec": (repetition, writtenRepetition) = (ForeignRepetition(todoTxt: value), String(value))
     case "pri":
       guard value.unicodeScalars.count == 1, let letter = value.uppercased().unicodeScalars.first,
         ("A"..."Z").contains(letter)

@@ -207,12 +207,19 @@ extension CommandLineRun {
       put(writer.list(name), to: &output)
       for id in list.cards {
         guard let card = try store.card(id), card.life == .onBoard else { continue }
-        put(writer.write(ForeignCard(redacted(card), list: name, zone: zone)), to: &output)
+        put(writer.write(redacted(card), list: name), to: &output)
         if output.isLarge, !output.flush() { return outputFailed() }
       }
     }
     put(writer.end(), to: &output)
-    return output.end()
+    let status = output.end()
+    let parts = ExportedPart.allCases.compactMap { part in
+      writer.leftOut[part].flatMap { $0 == 0 ? nil : context.words.leftOutOfExport(part, $0) }
+    }
+    if status == 0, !parts.isEmpty, let format = ForeignFormat(name: format.rawValue) {
+      printError("sekan: " + context.words.noPlaceInExport(format.title, parts))
+    }
+    return status
   }
 
   private func exportDocument(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
