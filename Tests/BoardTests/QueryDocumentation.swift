@@ -35,6 +35,7 @@ enum QueryDocumentation {
     ("-due -tag", "without a due date and without tags, like `no:due no:tags`"),
     ("doing idle>1w", "in DOING, and not changed for more than a week"),
     ("due:today.. start:2026-11", "due from today on, and starting in November 2026"),
+    ("due:december or due:12월", "due in the next December; created and completed look back"),
     ("completed:lastweek", "done last week"),
     ("size:2..5 est:<1h", "of a size from 2 to 5, and estimated at less than an hour"),
     ("spent:over or est:none", "with more time spent than estimated, or without an estimate"),

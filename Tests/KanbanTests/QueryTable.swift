@@ -91,6 +91,8 @@ extension QueryRow {
     QueryRow("-tags todo", 12, 13), QueryRow("-notes", 2, 5, 12, 13), QueryRow("-\"due\"", 1, 2, 3, 4, 5, 6, 12, 13),
     QueryRow("due:none", 6, 13), QueryRow("due:any", 1, 2, 3, 4, 5, 12), QueryRow("-due:none", 1, 2, 3, 4, 5, 12),
     QueryRow("due:week", 1, 2, 3), QueryRow("due:\"next week\"", 4), QueryRow("due:next-week", 4),
+    QueryRow("due:november", 1, 2, 3, 4, 5), QueryRow("due:dec", 12), QueryRow("마감:12월", 12),
+    QueryRow("due:nov..dec", 1, 2, 3, 4, 5, 12), QueryRow("due<dec", 1, 2, 3, 4, 5), QueryRow("due:march"),
     QueryRow("due:lastweek", 5), QueryRow("due:month", 1, 2, 3, 4, 5), QueryRow("due:nextmonth", 12),
     QueryRow("due:today..mon", 2, 3, 4), QueryRow("due:mon..today", 1, 2, 3), QueryRow("due:-9d..-2d", 1, 5),
     QueryRow("due:..today", 1, 2, 3, 5), QueryRow("due:today..", 2, 3, 4, 12), QueryRow("due:..11-17", 5),

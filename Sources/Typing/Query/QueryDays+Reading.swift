@@ -80,6 +80,9 @@ extension QueryDays {
       return days(of: period, at: clock)
     }
     if let (first, last) = days(ofMonthOrYear: text) { return QueryDays(first, last, in: clock.zone) }
+    if let (first, last) = days(ofMonthNamed: text, looksBack: looksBack, at: clock) {
+      return QueryDays(first, last, in: clock.zone)
+    }
     if let ago = try ago(text, at: clock) { return QueryDays(ago, ago, in: clock.zone) }
     guard let phrase = try DatePhrase.read(text, at: clock, looksBack: looksBack) else {
       throw .notUnderstood(text)
@@ -123,6 +126,24 @@ extension QueryDays {
     guard digits.utf8.count <= 2, let month = decimal(digits), let first = Day(year: year, month: month, day: 1)
     else { return nil }
     return (first, first + (Day.length(ofMonth: month, year: year) - 1))
+  }
+
+  /// The days of the month that a name means, in this year or in the nearest other one in the direction of the field:
+  /// `december`, `nov`, `12월`. Nil for other texts.
+  private static func days(
+    ofMonthNamed text: String, looksBack: Bool, at clock: Clock
+  ) -> (first: Day, last: Day)? {
+    guard let month = month(named: QueryText.squeezed(text)) else { return nil }
+    let today = clock.today.parts
+    let distance = looksBack ? (month > today.month ? -1 : 0) : (month < today.month ? 1 : 0)
+    let year = today.year + distance
+    guard let first = Day(year: year, month: month, day: 1) else { return nil }
+    return (first, first + (Day.length(ofMonth: month, year: year) - 1))
+  }
+
+  private static func month(named name: String) -> Int? {
+    if name.hasSuffix("월") { return decimal(name.dropLast()).flatMap { (1...12).contains($0) ? $0 : nil } }
+    return DateWord.latin.first { $0.kind == .monthName && $0.text.description == name }?.value
   }
 
   /// The day that is a length before today: `-7d`, `3주전`, `2 weeks ago`. Nil for other texts.
