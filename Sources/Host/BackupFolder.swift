@@ -8,6 +8,7 @@ public struct Backup: Equatable, Sendable {
   public let day: Day
   public let kind: BackupKind
   public let bytes: Int
+  /// The modification time of the file, to the millisecond.
   public let made: Moment
 
   public var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
@@ -54,7 +55,9 @@ public struct BackupFolder {
   public var backups: [Backup] {
     guard !isLink else { return [] }
     return Machine.names(in: path).compactMap(backup).sorted {
-      ($0.day, $0.made, $0.path) > ($1.day, $1.made, $1.path)
+      // If both have the same millisecond, the store that a restore replaced is newer: a restore follows a backup.
+      ($0.day, $0.made, $0.kind == .replaced ? 1 : 0, $0.path)
+        > ($1.day, $1.made, $1.kind == .replaced ? 1 : 0, $1.path)
     }
   }
 
@@ -85,7 +88,7 @@ public struct BackupFolder {
     guard let (day, kind) = read(name), let file = BackupFolder.file("\(path)/\(name)") else { return nil }
     return Backup(
       path: "\(path)/\(name)", day: day, kind: kind, bytes: Int(file.st_size),
-      made: Moment(seconds: file.st_mtim.tv_sec))
+      made: Moment(milliseconds: Int64(file.st_mtim.tv_sec) * 1000 + Int64(file.st_mtim.tv_nsec / 1_000_000)))
   }
 
   private func read(_ name: String) -> (day: Day, kind: BackupKind)? {

@@ -46,6 +46,17 @@ struct RestoreCommandTests {
     #expect(shell.run("check") == "The store is sound\n")
   }
 
+  /// All names have the same second: a backup on request, and the store that the first restore kept.
+  @Test func latestTwiceIsTheStoreThatWasReplaced() throws {
+    shell.run("add", "Sort the screws")
+    shell.run("backup")
+    shell.run("add", "Water the plants")
+    shell.run("restore-backup", "latest", "--yes")
+    #expect(try shell.titles() == ["Sort the screws"])
+    shell.run("restore-backup", "latest", "--yes")
+    #expect(try shell.titles() == ["Sort the screws", "Water the plants"])
+  }
+
   @Test func withoutATerminalItNeedsYes() throws {
     tell()
     let before = bytes(shell.folder.file())
