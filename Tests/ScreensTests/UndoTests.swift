@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 
 @Suite("Undo on the board")
 struct UndoTests {
@@ -43,6 +44,26 @@ struct UndoTests {
     var board = plain()
     board.type("jxggu")
     #expect(board.selectedNumber == 2)
+  }
+
+  /// Only the first card has the tag that the change removes.
+  @Test func undoOfTagsNamesAllTags() {
+    var board = emptyBoard()
+    board.add(CardText(title: "One", tags: ["Family"]), CardText("Two"), CardText("Three"))
+    board.type("Vtfoo -Family<enter>u")
+    #expect(board.footer.contains("Undone: Tags of 3 cards: +foo -Family"), "\(board.footer)")
+    board.type("U")
+    #expect(board.footer.contains("+foo -Family"), "\(board.footer)")
+    #expect((1...3).allSatisfy { board.card($0).tags == ["foo"] })
+  }
+
+  @Test func repeatedDeadlineMovesOnlyOneOccurrence() {
+    var board = emptyBoard()
+    let due = Deadline.day(Sample.day + 1)
+    board.add(CardText("One"), CardText(title: "Two", due: due, repeats: Repeat(RecurrenceRule(.weekly), from: due)))
+    board.type("d15 jan<enter>j.")
+    #expect(board.card(2).repeats != nil && board.card(2).due != due)
+    #expect(board.footer.contains("only this one"), "\(board.footer)")
   }
 
   // MARK: After a refusal

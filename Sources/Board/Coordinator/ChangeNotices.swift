@@ -42,6 +42,10 @@ extension Change {
 
   /// True if the change moved the deadline of one occurrence only, while the others of its series stayed.
   private func isOfOneOccurrence(in surroundings: Surroundings) -> Bool {
+    // A new deadline that `.` repeats on a card with a repetition.
+    if case .cards(.reschedule(_?), let ids) = self, ids.count == 1 {
+      return (try? surroundings.store.card(ids[0]))?.repeats != nil
+    }
     guard let (id, changes) = editedFields else { return false }
     for change in changes where change.field == .repeats {
       guard case .repeats(let before?) = change.before, case .repeats(let after?) = change.after else { return false }

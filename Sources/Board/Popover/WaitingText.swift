@@ -38,20 +38,25 @@ struct WaitingText {
     let marks = [" until ", " ~"].compactMap { padded.ranges(of: $0).last }
     guard let mark = marks.max(by: { $0.lowerBound < $1.lowerBound }) else {
       // A day alone may be typed without `until`; a past day is refused.
-      if let day = (try? surroundings.fieldText.date(typed))?.day {
-        return Waiting(for: "", until: try coming(day))
-      }
+      if let due = try? surroundings.fieldText.date(typed) { return try waiting(for: "", until: due) }
       if let question = QuickText.unclearDay(in: typed, at: surroundings.clock) {
         throw Reason(words.sentence(question, of: typed, at: surroundings.clock))
       }
       let dated = QuickText.dateAtEnd(of: typed, at: surroundings.clock)
       guard let dated, dated.due.day >= surroundings.clock.today else { return Waiting(for: typed) }
-      return Waiting(for: dated.words, until: dated.due.day)
+      return try waiting(for: dated.words, until: dated.due)
     }
     let end = String(padded[mark.upperBound...]).trimmed
     if WaitingText.openEnds.contains(end.lowercased()) { return Waiting(for: typed) }
-    let until = try surroundings.fieldText.deadline(end)?.day
-    return Waiting(for: String(padded[..<mark.lowerBound]).trimmed, until: try until.map(coming))
+    let reason = String(padded[..<mark.lowerBound]).trimmed
+    guard let until = try surroundings.fieldText.deadline(end) else { return Waiting(for: reason) }
+    return try waiting(for: reason, until: until)
+  }
+
+  /// A wait has only a day, so that an hour is kept in the reason.
+  private func waiting(for reason: String, until due: Deadline) throws(Reason) -> Waiting {
+    let hour = due.wall(in: surroundings.clock.zone).minute.map(WallTime.clock)
+    return Waiting(for: [reason, hour ?? ""].filter { !$0.isEmpty }.joined(separator: " "), until: try coming(due.day))
   }
 
   /// Ends such as `until further notice` name no day: the whole text is then the reason.

@@ -57,7 +57,8 @@ package struct Sentences {
     let isScattered = receipt.entries.contains { !$0.isBeside(entry) }
     let sentence =
       done(
-        entry, count: entry.count(among: receipt.entries.map(\.about)), recurring: receipt.recurring,
+        entry.withTags(of: receipt.entries), count: entry.count(among: receipt.entries.map(\.about)),
+        recurring: receipt.recurring,
         isScattered: isScattered, isOfMany: receipt.entries.count > 1, receipt.original)
       + (gap(entry).map { " (\($0))" } ?? "")
     if entry.kind == .staged { return words.staged(sentence, entry.fields, receipt) }
@@ -310,6 +311,26 @@ extension Entry {
       case (.length(let before), .length(let after)) = (change.before, change.after)
     else { return 0 }
     return after - before
+  }
+}
+
+extension Entry {
+  /// The entry with all tags that the change added and removed, because a card that had one of them already has only a
+  /// part of the change. Returns the entry itself if the change is not about tags.
+  fileprivate func withTags(of entries: [Entry]) -> Entry {
+    guard entries.count > 1, touched == FieldSet(.tags) else { return self }
+    var (old, new): ([String], [String]) = ([], [])
+    for entry in entries {
+      guard let change = entry.fields.change(of: .tags), case .tags(let before) = change.before,
+        case .tags(let after) = change.after
+      else { continue }
+      old += before.filter { !after.contains($0) && !old.contains($0) }
+      new += after.filter { !before.contains($0) && !new.contains($0) }
+    }
+    return Entry(
+      sequence: sequence, group: group, moment: moment, actor: actor, project: project, kind: kind, subject: subject,
+      fields: [.text(TextChange(.tags, .tags(old), .tags(new)))], reverses: reverses, isReversed: isReversed,
+      elsewhere: elsewhere)
   }
 }
 
