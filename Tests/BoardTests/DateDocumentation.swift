@@ -98,8 +98,11 @@ enum DateDocumentation {
     `remind me` and `알림` are enough: the reminder is at that time (`회의 금 14시 알림`), and `알림` may have a day
     of its own behind it (`제출 20일까지 알림 18일 오전 9시`). Ranges, short names of
     zones, vague hours and a start are no single deadline: the line keeps them as text and names them (`trip dec 20 to jan 3`,
-    `call 9am EST monday`, `call 5ish tomorrow`, `starting monday gym`). If a shorter phrase would be read, it is named, too: `dec 31`
-    for `dec 28-31`, `wed` for `mon-wed`, `12월 31일까지` for `12월 28일부터 31일까지`, `수요일까지` for `월~수`, `동지까지` for `동지`.
+    `call 9am EST monday`, `call 5ish tomorrow`, `starting monday gym`). A start behind the deadline, and a reminder that would be
+    after it, stay in the title, and the deadline holds (`report by fri start wed`, `essay due tue remind fri`). So do names and
+    exclamation marks (`dentist fri @Mia`, `ship it 10am !!!`). A deadline may follow `due:` (`pay tax due:fri`). If a shorter
+    phrase would be read, it is named, too: `dec 31` for `dec 28-31`, `wed` for `mon-wed`, `12월 31일까지` for `12월 28일부터 31일까지`,
+    `수요일까지` for `월~수`, `동지까지` for `동지`.
 
     The end of a week (`eow`, `end of week`, `이번 주까지`) is the day before `week-start`, Saturday or Sunday in most places; write
     `friday` for the end of the working week.
@@ -133,7 +136,8 @@ enum DateDocumentation {
     연말까지`). So many months or years are over on the same day that much later. A rule of a calendar file (RFC 5545) can be typed
     as it stands, also with its lines `DTSTART`, `RDATE` and `EXDATE`: it goes on with the first day that is not past, which is the
     deadline where none is given. A time in a repetition (`every monday at 9:00`, `매일 아침 9시`) is that of the deadline, and `from 1
-    december` or `12월 1일부터` says its first day. Hours without a time begin now. A rule knows no holidays: a working day is a weekday, and
+    december` or `12월 1일부터` says its first day, and so does a date beside a shorter pace than a year (`5 dec every month`). A month
+    limits a repetition with `in` (`every week in december`). Hours without a time begin now. A rule knows no holidays: a working day is a weekday, and
     what is to avoid holidays is refused with the rest that can be had. Behind each example is how the program
     says it, which can be typed as well, with the time and the first day behind it.
 

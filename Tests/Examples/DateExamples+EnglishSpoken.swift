@@ -109,6 +109,7 @@ extension DateExample {
     2026-11-27T17:00:00 = 2026-11-27 17:00
     2026-11-27t17:00 = 2026-11-27 17:00
     2026-11-27T17:00Z = 2026-11-27 17:00
+    2026-11-27 17:00Z = 2026-11-27 17:00
     2026-11-27T17:00:30.250Z = 2026-11-27 17:00
     2026-11-27T17:00+09:00 = 2026-11-27 08:00
     2026-11-27T17:00-0500 = 2026-11-27 22:00
@@ -127,6 +128,9 @@ extension DateExample {
     day before christmas = 2026-12-24
     the day after christmas = 2026-12-26
     2 days before christmas = 2026-12-23
+    30 min before 18:00 = 2026-11-20 17:30
+    an hour before 6pm = 2026-11-20 17:00
+    2 hours before fri 18:00 = 2026-11-27 16:00
     a week before christmas = 2026-12-18
     two weeks after christmas = 2027-01-08
     christmas at noon = 2026-12-25 12:00

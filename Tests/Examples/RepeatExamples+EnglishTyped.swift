@@ -64,6 +64,11 @@ extension RepeatExample {
     every monday from december = FREQ=WEEKLY;BYDAY=MO from 2026-12-01
     starting 1 dec every week = FREQ=WEEKLY from 2026-12-01
     from 1 dec every month = FREQ=MONTHLY from 2026-12-01
+    5 dec every month = FREQ=MONTHLY from 2026-12-05
+    every month 5 dec = FREQ=MONTHLY from 2026-12-05
+    every month on jan 1 = FREQ=MONTHLY from 2027-01-01
+    every week in december = FREQ=WEEKLY;BYMONTH=12
+    7 dec every mon = FREQ=WEEKLY;BYDAY=MO from 2026-12-07
     every day beginning tomorrow = FREQ=DAILY from 2026-11-21
     every 2 hours from 9am = FREQ=HOURLY;INTERVAL=2 at 09:00 from 2026-11-21
     every 3 hours starting at 8am = FREQ=HOURLY;INTERVAL=3 at 08:00 from 2026-11-21

@@ -14,6 +14,11 @@ struct QuickWorkTests {
     Report fri 17:00 est 1h30m #ops = Report | 0 | 90 | 0 | 2026-11-27 17:00
     tomorrow 3pm report ~5 = report | 5 | 0 | 0 | 2026-11-21
     Report ~3 fri = Report | 3 | 0 | 0 | 2026-11-27
+    Report ~3h = Report | 0 | 180 | 0 |
+    Report ~ 3h = Report | 0 | 180 | 0 |
+    Report fri 17:00 ~1h30m ~3 = Report | 3 | 90 | 0 | 2026-11-27 17:00
+    보고서 금요일까지 ~2시간 = 보고서 | 0 | 120 | 0 | 2026-11-27
+    Report ~17:00 = Report | 0 | 0 | 0 | 2026-11-20 17:00
     보고서 예상 2시간 = 보고서 | 0 | 120 | 0 |
     보고서 예상 1시간 30분 소요 40분 = 보고서 | 0 | 90 | 40 |
     보고서 금요일까지 예상 2시간 ~8 = 보고서 | 8 | 120 | 0 | 2026-11-27

@@ -288,6 +288,7 @@ struct DateCounted {
 
   private enum Step {
     case units(Int, DateUnit)
+    case minutes(Int)
     case workingDays(Int)
     case weekday(Weekday, isBefore: Bool)
   }
@@ -302,6 +303,11 @@ struct DateCounted {
     if has(.span, at: start) { return (.units(tokens[start].value, .day), start + 1) }
     let isCounted = has(DateKinds.digits.union(.amount), at: start)
     let (count, at) = isCounted ? (tokens[start].value, start + 1) : (1, start)
+    // A plural needs its number, which may be a word that is not known: `a few days before 25 dec`.
+    if !isCounted, at < tokens.count, tokens[at].kind == .unit, line.text(of: tokens[at]).hasPluralEnd { return nil }
+    if isCounted, has(.clockUnit, at: at), count < 100_000, !line.text(of: tokens[at]).isKorean {
+      return (.minutes(count * tokens[at].value), at + 1)
+    }
     if has(.businessDay, at: at) { return (.workingDays(count), at + 1) }
     if has(.business, at: at), has([.unit, .dayWord], at: at + 1), tokens[at + 1].value == 0 {
       return (.workingDays(count), at + 2)
@@ -325,6 +331,12 @@ struct DateCounted {
     let sign = back ? -1 : 1
     let day: Day?
     switch step {
+    case .minutes(let minutes):
+      guard let minute = base.minute else { return nil }
+      let moved = minute + sign * minutes
+      let day = base.day + floorDivide(moved, 1440)
+      guard Day.years.contains(day.year) else { throw .outOfRange }
+      return DatePhrase(day: day, minute: floorModulo(moved, 1440), zone: base.zone)
     case .units(let count, let unit): day = count < 1_000_000 ? base.day.adding(sign * count, unit) : nil
     case .workingDays(let count):
       let customs = line.text(of: tokens[0]).isKorean ? clock.customs.inKorea : clock.customs
@@ -353,6 +365,7 @@ extension DateCounted {
       return try counted(from: start + 2, .weekday(weekday, isBefore: has(.before, at: start + 1)), back: false)
     }
     guard let (step, next) = length(at: start) else { return nil }
+    if case .minutes = step, !has(.before, at: next) { return nil }
     if has([.before, .afterThat, .from], at: next), !line.text(of: tokens[next]).isKorean {
       return try counted(from: next + 1, step, back: has(.before, at: next))
     }
@@ -426,6 +439,11 @@ extension DateCounted {
   }
 }
 
+extension String {
+  /// True for `days` and `weeks`.
+  fileprivate var hasPluralEnd: Bool { lowercased().hasSuffix("s") }
+}
+
 /// ISO 8601 dates of programs, including this one's JSON: `2026-11-27T17:00Z`, `20261201`, `2026-W50-3`.
 struct DateWritten {
   private let bytes: [UInt8]
@@ -443,9 +461,11 @@ struct DateWritten {
       guard let day = date.day else { throw .noSuchDay(whole) }
       return DatePhrase(day: day, minute: nil)
     }
-    guard reader.skip("T"), let minute = reader.time() else { return nil }
+    let isSpaced = reader.skip(" ")
+    guard isSpaced || reader.skip("T"), let minute = reader.time() else { return nil }
     let offset = reader.offset()
-    guard reader.isAtEnd else { return nil }
+    // Behind a blank only `Z` is an offset: `2026-12-25 9:00-10:00` is a span.
+    guard reader.isAtEnd, !isSpaced || offset == 0 && whole.hasSuffix("Z") else { return nil }
     guard let day = date.day else { throw .noSuchDay(whole) }
     guard let minute = minute.value else { throw .noSuchTime(whole) }
     return try phrase(WallTime(day, minute: minute), offset, at: clock)

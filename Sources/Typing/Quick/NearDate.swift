@@ -18,7 +18,9 @@ struct NearDate {
       // tried.
       var first = start > 1 && near.words[start] == "times" ? start - 1 : start
       // Days before the one that was found belong to it, as in `mon, wed, fri`.
-      while first > 1, near.isDay(near.words[first - 1]) || ["after", "before"].contains(near.words[first - 1]) {
+      while first > 1, !DateReader.isPerson(line[first - 1]),
+        near.isDay(near.words[first - 1]) || ["after", "before", "noon", "midday"].contains(near.words[first - 1])
+      {
         first -= 1
       }
       return line[first..<near.end(from: start)].joined(separator: " ")
@@ -42,7 +44,8 @@ struct NearDate {
   }
 
   private func continues(_ word: String) -> Bool {
-    word.isEmpty || word.first?.isNumber == true || NearDate.links.contains(word) || NearDate.units.contains(word)
+    word.isEmpty || word.first?.isNumber == true || NearDate.isLargeNumber(word) || NearDate.links.contains(word)
+      || NearDate.units.contains(word)
       || ["few", "latest", "past", "per"].contains(word) || DateLine.isWord(word) || isPlural(word)
   }
 
@@ -239,7 +242,22 @@ struct NearDate {
     let counts: Set = ["a", "an", "few", "couple", "some", "several"]
     let next = typed(index + 1)
     if next == "the" { return index + 3 == words.count && NearDate.units.contains(last) }
-    return NearDate.units.contains(last) && (counts.contains(next) || next.first?.isNumber == true)
+    return NearDate.units.contains(last)
+      && (counts.contains(next) || next.first?.isNumber == true || NearDate.isLargeNumber(next))
+  }
+
+  /// True for a number in words that no length of time takes: `twenty`, `thirty-five`.
+  private static func isLargeNumber(_ word: String) -> Bool {
+    let tens = word.split(separator: "-").first.map(String.init) ?? ""
+    return tens.hasSuffix("teen") || ["twenty", "thirty", "forty", "fifty", "sixty", "ninety"].contains(tens)
+  }
+
+  /// True for `days`, `hour` and `min`.
+  static func isUnit(_ word: String) -> Bool {
+    let unit = String(word.drop { $0.isNumber })
+    let isGlued = unit != word && ["m", "h", "d", "w"].contains(unit)
+    return isGlued || units.contains(unit) && !["bit", "while", "half"].contains(unit)
+      || ["min", "mins", "minute", "hr", "hrs", "working", "business"].contains(unit)
   }
 
   private static let units: Set = [
@@ -255,6 +273,20 @@ struct NearDate {
 }
 
 extension QuickText {
+  /// A length that the phrase begins in its middle, with the words of the title that belong to it: `30 min` in front of
+  /// `before 18:00`, `1 hour` in front of `30 min before 18:00`. Nil without one.
+  static func lengthCut(by phrase: [String], behind title: [String]) -> String? {
+    guard let before = phrase.prefix(5).firstIndex(where: { ["before", "after"].contains($0.lowercased()) }),
+      let last = title.last?.lowercased()
+    else { return nil }
+    if before > 0, !NearDate.isUnit(phrase[before - 1].lowercased()) { return nil }
+    let isCount = before > 0 && ["half", "quarter", "and", "few", "of", "several"].contains(last)
+    guard isCount || NearDate.isUnit(last) else { return nil }
+    let counts: Set = ["a", "an", "half", "few", "couple", "of", "several", "some", "and"]
+    let head = title.reversed().dropFirst().prefix { counts.contains($0.lowercased()) || NearDate.isHour($0) }
+    return (Array(head.reversed()) + title.suffix(1) + phrase).joined(separator: " ")
+  }
+
   /// True if the doubt is about an hour that can be in the morning or in the evening.
   var doubtsTime: Bool {
     guard case .unclear(_, let clear)? = doubt else { return false }
@@ -340,6 +372,11 @@ extension QuickText {
   private static let versions: Set = [
     "version", "v", "release", "section", "item", "no", "no.", "버전", "항목", "절", "릴리스", "문항", "문제",
   ]
+
+  /// True for a word before a number with a dot that is no day: `room 3.14`, `pay 5.30`, `§ 2.1`.
+  static func takesDecimal(_ word: String) -> Bool {
+    takesVersion(word) || amounts.contains(word.lowercased()) || ["§", "$", "€", "£"].contains(word)
+  }
 
   /// True for `this weekend`; `weekend` alone is a noun.
   static func isNamedWeekend(_ phrase: String) -> Bool {

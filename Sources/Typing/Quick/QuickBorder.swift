@@ -149,7 +149,9 @@ extension QuickBorder {
       titles.removeFirst()
       left = first + 1..<left.upperBound
     }
-    while hasEnd, titles.count > 1, let last = titles.last, meanings[last].isPlain, lone.contains(words[last].text) {
+    while hasEnd, titles.count > 1, let last = titles.last, meanings[last].isPlain,
+      lone.contains(words[last].text) || QuickWord.isDue(words[last].text)
+    {
       taken.append(words[last].range)
       titles.removeLast()
       left = left.lowerBound..<last

@@ -40,7 +40,12 @@ extension QuickText {
     // A plural before the date is a repetition, as in `tuesdays 7am`.
     if QuickSeries.isPlural(last) { return true }
     if isName(last, behind: words.dropLast().last?.text, before: date, reader) { return false }
-    if let name = words.last?.text, DateReader.isPerson(name) { return false }
+    if let name = words.last?.text,
+      DateReader.isPerson(name)
+        || date.first?.isNumber != true && isPersonNamed(name, behind: words.dropLast().last?.text)
+    {
+      return false
+    }
     return reader.isOfDate(last) || KnownWords.slipOfDay(last) != nil || KnownWords.slipOfPace(last) != nil
   }
 

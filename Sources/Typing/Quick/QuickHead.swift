@@ -20,7 +20,7 @@ enum QuickHead {
     for count in stride(from: min(plain.count, titles.count - 1), to: 0, by: -1) {
       let places = Array(plain.prefix(count))
       let behind = titles[count...].map { words[$0].text }
-      let typed = places.map { words[$0].text }
+      let typed = places.map { QuickWord.isDue(words[$0].text) ? "due" : words[$0].text }
       if joints.contains(behind[0].lowercased()), !QuickBorder.isDash(before: behind) {
         // A joint behind a date continues it: `내일 오후 3시 to 5시` is a span and no deadline, so it stays in the title.
         let phrase = typed.joined(separator: " ")
@@ -230,7 +230,8 @@ enum QuickHead {
     guard text.utf8.count <= DatePhrase.longest * 4 else { return nil }
     if QuickText.isNameOfTime(typed) { return nil }
     let isTime = !text.isKorean && QuickText.isHour(text)
-    if isTime, QuickFollowing.continuesTime(typed, behind) { return .text(text) }
+    // A meal begins a title and is no hour: `Lunch at noon fri with Ana`.
+    if isTime, QuickFollowing.continuesTime(typed, behind) { return text.lowercased() == "lunch" ? nil : .text(text) }
     do throws(DatePhraseFailure) {
       guard let phrase = try SpokenDate.read(text, reader), let due = setting.clock.deadline(phrase) else {
         return nil

@@ -4,6 +4,7 @@ import Time
 extension QuickKept {
   static func kind(of word: String, typed: String) -> Kind {
     if isZone(word, typed: typed) { return .zone }
+    if DateReader.isPerson(typed) { return .other }
     if leads.contains(word) { return .lead }
     if halves.contains(word) { return .part }
     if isHour(word) || isVague(word) || NearDate.isSpan(word) { return .hour }

@@ -189,10 +189,18 @@ extension QuickKept {
       return nil
     }
     let isLast = !names(upper..<words.count, withHours: false)
-    return isLast && names(index + 1..<upper) ? index..<upper : nil
+    let isDayAtEnd = kind(index + 1) == .day && index + 2 == words.count
+    return isLast && (names(index + 1..<upper) || isDayAtEnd) ? index..<upper : nil
   }
 
   private static let starts: Set = ["starting", "commencing", "beginning"]
+
+  /// True for a word before the start of the work, behind a deadline: `report fri start wed`. Alone it may be an event,
+  /// as in `course start mon`.
+  static func isStart(_ word: String) -> Bool {
+    let word = NearDate.trimmed(word)
+    return starts.contains(word) || ["start", "starts", "begin", "begins"].contains(word)
+  }
 
   /// True for an hour that does not exist: `25:00`, `13pm`, `3:75pm`. `in 25:00` is a length.
   private func isImpossible(_ index: Int) -> Bool {

@@ -20,6 +20,18 @@ extension QuickText {
       || named.count < tokens.count && named.first.map { [.weekday, .which].contains($0.kind) } ?? false
   }
 
+  /// True for a name that is also a word of a date, behind a verb for a person: `Call Dawn tue`, `Meet June thu`.
+  static func isPersonNamed(_ word: String, behind before: String?) -> Bool {
+    guard let before else { return false }
+    return namesOfPeople.contains(word) && verbsOfPeople.contains(before.lowercased())
+  }
+
+  private static let namesOfPeople: Set = ["Dawn", "Noon", "Eve", "Jan", "April", "May", "June", "August"]
+  private static let verbsOfPeople: Set = [
+    "ask", "call", "contact", "email", "help", "interview", "invite", "mail", "meet", "message", "phone", "ping",
+    "ring", "see", "tell", "text", "thank", "visit", "with",
+  ]
+
   /// True for `lunch friday` behind `team` and `night sat 7pm` behind `movie`: the noun belongs to the title, unlike that
   /// of `over lunch tomorrow` and `late afternoon fri`.
   static func beginsWithNoun(_ phrase: [String], behind word: String) -> Bool {
@@ -115,6 +127,12 @@ extension QuickText {
     else { return nil }
     let isOfHoliday = words.dropLast().last.map(reader.isHoliday) ?? false
     return title.suffix((isGlued ? 1 : 2) + (isOfHoliday ? 1 : 0)).joined(separator: " ")
+  }
+
+  /// True for the name of a month alone: `dec`, `march`.
+  static func isMonth(_ word: String) -> Bool {
+    let tokens = (try? DateLine(word).tokens()) ?? []
+    return tokens.count == 1 && tokens[0].kind == .monthName
   }
 
   static let months: Set = [

@@ -6,7 +6,8 @@ enum QuickNumber {
   /// True if the first word of the phrase is such a number, and the rest is a date without it. Two numbers with a
   /// weekday that fits stay a date (`27.11 fri`) or a time (`8.30 sat`), unless the title names a version.
   static func isOfTitle(_ phrase: [String], behind title: [String], _ reader: DateReader) -> Bool {
-    guard phrase.count > 1, let count = numbers(of: phrase[0]), isAlone(phrase), reads(phrase.dropFirst(), reader)
+    guard phrase.count > 1, let count = numbers(of: phrase[0]), isAlone(phrase), reads(phrase.dropFirst(), reader),
+      !isHourOfPart(phrase, behind: title)
     else { return false }
     guard count > 1, reads(phrase[...], reader) else { return true }
     return count == 2 && (namesVersion(title) || !namesWeekday(phrase.dropFirst()))
@@ -16,7 +17,10 @@ enum QuickNumber {
   /// `exercises 10-12`, `Upgrade to Python 3.12`, `Call June`.
   static func without(_ title: [String]) -> [String] {
     guard let last = title.last else { return title }
-    let isNumber = numbers(of: last) != nil && (!last.contains(".") || namesVersion(title.dropLast()))
+    let before = title.dropLast()
+    let isNumber =
+      numbers(of: last) != nil
+      && (!last.contains(".") || namesVersion(before) || before.last.map(QuickText.takesDecimal) ?? false)
     let isName = last.first?.isUppercase == true && QuickText.months.contains(last.prefix(3).lowercased())
     return isNumber || isName ? Array(title.dropLast()) : title
   }
@@ -38,11 +42,48 @@ enum QuickNumber {
 
   /// True if no later word belongs to the number, unlike in `4 dec`, `5 pm` and `3 days`.
   private static func isAlone(_ phrase: [String]) -> Bool {
+    // A length before a holiday: `3 days before christmas`.
+    let known = DateLine(phrase.joined(separator: " ")).known().tokens
+    let units: DateKinds = [.unit, .clockUnit, .business, .businessDay]
+    let isBefore = known.contains { [.before, .afterThat].contains($0.kind) }
+    if isBefore, known.count > 2, units.contains(known[1].kind) { return false }
     guard let tokens = try? DateLine(phrase.joined(separator: " ")).tokens(),
       let (_, _, next) = DateShape.longest(in: tokens, at: 0)
     else { return true }
     return tokens[next - 1].range.upperBound <= DateLine(phrase[0]).bytes.count
   }
+
+  /// True for an hour before a part of the day: `8 tonight`, `10 tomorrow morning`. Behind words that take a number, as
+  /// in `read chapter 8 tonight` and `dinner for 8 tonight`, it belongs to the title.
+  private static func isHourOfPart(_ phrase: [String], behind title: [String]) -> Bool {
+    guard isHourOfPart(phrase), let last = title.last, let verb = title.first?.lowercased() else { return false }
+    let word = last.lowercased()
+    let isCounting = counting.contains(word) || QuickText.takesVersion(word) || QuickText.prepositions.contains(word)
+    // A capital may begin a name with its number, as in `Watch Rocky 4 tonight`.
+    let isName = title.count > 1 && last.first?.isUppercase == true && (works.contains(verb) || releases.contains(verb))
+    return !isCounting && !works.contains(word) && !isName
+  }
+
+  static func isHourOfPart(_ phrase: [String]) -> Bool {
+    guard phrase.count > 1, let hour = phrase.first.flatMap({ decimal($0) }), 1...12 ~= hour else { return false }
+    let part = phrase[phrase.count - 1].lowercased()
+    // In `movie 2 night` the part alone names no day.
+    return parts.contains(part) && (phrase.count > 2 || part.hasPrefix("ton"))
+      && !phrase.dropFirst().contains { $0.first?.isNumber == true }
+  }
+
+  private static let parts: Set = ["tonight", "tonite", "morning", "afternoon", "evening", "night"]
+  /// Nouns and verbs before a number, beside those of `QuickText.numbered`.
+  private static let counting: Set = [
+    "room", "gate", "platform", "table", "court", "track", "line", "bus", "train", "flight", "tram", "route", "floor",
+    "flat", "door", "seat", "row", "exit", "pr", "issue", "bug", "ticket", "task", "story", "build", "sprint", "phase",
+    "stage", "season", "series", "book", "lesson", "unit", "lecture", "exercise", "exercises", "question", "questions",
+    "problem", "problems", "pages", "chapters", "episodes", "week", "day", "number", "take", "top", "group", "team",
+    "exam", "test", "quiz", "in", "by", "at", "on", "over", "under", "buy", "cook", "make", "bake", "send", "sell",
+    "write", "do", "run", "walk", "swim", "cycle", "feed", "pick", "order", "print", "pack", "finish", "fix",
+    "close", "review", "solve", "learn", "pay", "set", "wash",
+  ]
+  private static let works: Set = ["watch", "rewatch", "read", "play", "stream", "finish", "ship"]
 
   private static func reads(_ phrase: ArraySlice<String>, _ reader: DateReader) -> Bool {
     ((try? SpokenDate.read(phrase.joined(separator: " "), reader)) ?? nil) != nil

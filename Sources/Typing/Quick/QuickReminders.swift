@@ -19,6 +19,8 @@ struct QuickReminders {
     case found([Reminder])
     /// An ambiguous hour: `remind me the day before at 9`.
     case unclear(DatePhraseFailure)
+    /// A moment that is past or after the day of the deadline: `essay due tue remind fri`.
+    case off
     case nothing
   }
 
@@ -209,7 +211,7 @@ struct QuickReminders {
     return nil
   }
 
-  /// Parses the reminders before `due`. `.nothing` if one is in the past or after the day of the deadline.
+  /// Parses the reminders before `due`. `.off` if one is in the past or after the day of the deadline.
   func read(in setting: DateSetting, morning: Int, before due: Deadline) -> Reading {
     do throws(ReminderPhraseFailure) {
       let reminders = try ReminderPhrase.read(text, in: setting, morning: morning, before: due)
@@ -217,7 +219,7 @@ struct QuickReminders {
         guard case .at(let wall, _, let instant) = reminder else { return false }
         return instant < setting.clock.now || wall.day > due.wall(in: setting.clock.zone).day
       }
-      return reminders.isEmpty || isOff ? .nothing : .found(reminders)
+      return isOff ? .off : reminders.isEmpty ? .nothing : .found(reminders)
     } catch {
       switch error {
       case .unclear(let typed, let clear), .badMoment(.unclear(let typed, let clear)):

@@ -3,7 +3,7 @@ import Time
 
 /// The parts of a card in a quick-entry line: `Renew the certificate #ops !high fri 17:00`.
 public struct QuickText: Equatable, Sendable {
-  public private(set) var title = ""
+  public internal(set) var title = ""
   public private(set) var tags: [String] = []
   public private(set) var priority = Priority.none
   public private(set) var due: Deadline?
@@ -23,7 +23,7 @@ public struct QuickText: Equatable, Sendable {
   public internal(set) var size = 0, estimate = 0, spent = 0
 
   /// A hint about text that may have been meant as an option.
-  public private(set) var hint: QuickHint?
+  public internal(set) var hint: QuickHint?
 
   /// A phrase that would be parsed, for words that stay text: `12월 31일까지` for `12월 28일부터 31일까지`.
   public private(set) var instead: String?
@@ -50,7 +50,7 @@ public struct QuickText: Equatable, Sendable {
   /// The parts that are split off a line before the rest is parsed again, in this order and each once. Otherwise a pasted
   /// line of a thousand of them would be parsed a thousand times, one inside the other.
   enum Part: Int {
-    case misspeltPriority, work, reminders, rest
+    case misspeltPriority, marks, work, reminders, start, rest
   }
 
   /// `workBehind` is the end of the text without size, estimate and time spent, if it differs from `end`.
@@ -68,6 +68,11 @@ public struct QuickText: Equatable, Sendable {
     if end == 0, mayHave(.misspeltPriority), readBeforeSlip(of: line, words, meanings, in: setting, morning: morning) {
       return
     }
+    if mayHave(.marks),
+      readBeforeMarks(of: line, words, meanings, behind: end, in: setting, morning: morning)
+    {
+      return
+    }
     defer { nameInstead(words, behind: end, in: setting) }
     if mayHave(.work),
       readWork(of: line, words, meanings, behind: workBehind ?? end, datesBehind: end, in: setting, morning: morning)
@@ -76,6 +81,11 @@ public struct QuickText: Equatable, Sendable {
     }
     if mayHave(.reminders),
       readReminders(of: line, words, meanings, behind: end, in: setting, morning: morning)
+    {
+      return
+    }
+    if mayHave(.start),
+      readBesideStart(of: line, words, meanings, behind: end, in: setting, morning: morning)
     {
       return
     }
@@ -118,25 +128,6 @@ public struct QuickText: Equatable, Sendable {
       let texts = plain.map { words[$0].text }
       hint = (QuickUntaken(texts).inTitle ?? QuickKept.hour(in: texts, besideDay: due != nil)).map(QuickHint.text)
     }
-  }
-
-  /// Parses a line without the misspelt priority at its end, which stays in the title: `buy milk tomorrow !hgh`. False if
-  /// the rest has no deadline.
-  private mutating func readBeforeSlip(
-    of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], in setting: DateSetting, morning: Int
-  ) -> Bool {
-    guard let last = meanings.lastIndex(where: \.isTitle), meanings[last].isPlain,
-      let slip = QuickHint(slipOfPriority: words[last].text, inKorean: line.isKorean)
-    else { return false }
-    var bytes = Array(line.utf8)
-    for index in words[last].range { bytes[index] = UInt8(ascii: " ") }
-    let rest = QuickText(
-      String(decoding: bytes, as: UTF8.self), in: setting, datesBehind: 0, morning: morning, from: .work)
-    guard rest.due != nil, rest.doubt == nil else { return false }
-    self = rest
-    title += " " + words[last].text
-    hint = slip
-    return true
   }
 
   private mutating func nameInstead(_ words: [QuickWord], behind end: Int, in setting: DateSetting) {
@@ -233,11 +224,12 @@ public struct QuickText: Equatable, Sendable {
       doubt = failure
       return false
     case .found(let timed, let place):
-      let options = understood
-      let before = Array(meanings.prefix(place.lowerBound))
+      let (options, before) = (understood, Array(meanings.prefix(place.lowerBound)))
       let date = readDate(in: setting, Array(words.prefix(place.lowerBound)), before, of: line, behind: end)
       // A doubtful date before the repetition refuses both.
       guard doubt == nil, begin(timed, in: setting, place, of: words) else {
+        let kept = ((date ?? place.lowerBound)..<words.count).filter { meanings[$0].isPlain }
+        if doubt == nil { hint = .text(kept.map { words[$0].text }.joined(separator: " ")) }
         (due, dueText, understood, halfOfLeave) = (nil, "", options, "")
         return false
       }
@@ -352,7 +344,7 @@ public struct QuickText: Equatable, Sendable {
     morning: Int
   ) -> Bool {
     guard let found = QuickReminders(in: line, words, meanings, behind: end, setting) else { return false }
-    let rest = QuickText(found.rest, in: setting, datesBehind: end, morning: morning, from: .rest)
+    let rest = QuickText(found.rest, in: setting, datesBehind: end, morning: morning, from: .start)
     // The question about the hour of the deadline comes first.
     if found.followsDoubt(of: rest) {
       (title, doubt) = (QuickText.title(zip(words, meanings), of: line), rest.doubt)
@@ -369,6 +361,9 @@ public struct QuickText: Equatable, Sendable {
       return true
     case .unclear(let failure):
       (title, doubt) = (QuickText.title(zip(words, meanings), of: line), failure)
+      return true
+    case .off:
+      keep(found.range, of: line, beside: rest)
       return true
     case .nothing: return found.isMoment && keepReminder(found, words, meanings, of: line)
     }
@@ -499,6 +494,8 @@ extension QuickText {
       case .date: break
       case nil: if !isKorean, QuickNumber.isOfTitle(phrase, behind: title, reader) { continue }
       }
+      // `call Jan 5pm` may be the 5th.
+      if QuickText.isPersonNamed(phrase[0], behind: title.last), rest.first?.isNumber != true { continue }
       // `회의 10분 전 금 14시`, `6시 퇴근`, `오후 3시 ~ 4시`
       if phrase[0] == "전" || phrase == ["퇴근"] || phrase.contains("~") || words[start - 1].text == "~" { continue }
       if QuickText.isCountedBefore(phrase[0], words[start - 1].text) { continue }
@@ -531,6 +528,10 @@ extension QuickText {
         let isApart = start > 0 && !meanings[start - 1].isTitle
         if !isApart, let before = QuickText.dayBefore(title, text, reader) {
           hint = .text(before + " " + text)
+          return nil
+        }
+        if !isKorean, let length = QuickText.lengthCut(by: phrase, behind: title) {
+          hint = .text(length)
           return nil
         }
         if !isApart, QuickText.isDay(words[start - 1].text, ofMonthIn: text) {

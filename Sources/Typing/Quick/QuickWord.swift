@@ -15,7 +15,8 @@ struct QuickWord: Equatable {
   static func all(in line: String) -> [QuickWord] {
     line.unicodeScalars.split { $0.properties.isWhitespace || $0.isControl }.flatMap { word -> [QuickWord] in
       let start = line.utf8.distance(from: line.startIndex, to: word.startIndex)
-      let bracket = deadline(behind: word, in: line.unicodeScalars) ?? priority(behind: word)
+      let bracket =
+        deadline(behind: word, in: line.unicodeScalars) ?? priority(behind: word) ?? date(behindDue: word)
       let parts = bracket.map { [word[..<$0], word[$0...]] } ?? [word]
       var end = start
       return parts.map { part -> QuickWord in
@@ -32,6 +33,30 @@ struct QuickWord: Equatable {
       gluedPriorities.contains(String(Substring(word[sign...].dropFirst())).lowercased())
     else { return nil }
     return sign
+  }
+
+  /// The index of the date in `due:fri`, as other programs write it. Nil without one.
+  private static func date(behindDue word: Substring.UnicodeScalarView) -> String.UnicodeScalarView.Index? {
+    guard let colon = word.firstIndex(of: ":"), isDue(String(Substring(word[...colon]))) else { return nil }
+    let date = word.index(after: colon)
+    guard date < word.endIndex, word[date] == "+" || word[date].properties.isAlphabetic || word[date].isDigit else {
+      return nil
+    }
+    return date
+  }
+
+  /// True for `due:` and `deadline:`, before a deadline.
+  static func isDue(_ word: String) -> Bool { ["due:", "deadline:"].contains(word.lowercased()) }
+
+  /// True for a name such as `@Mia` and `+Mia`, which is no date, and for two or more exclamation marks.
+  var isMark: Bool {
+    guard let sign = text.first else { return false }
+    let name = String(text.dropFirst())
+    if sign == "!" { return !name.isEmpty && name.allSatisfy { $0 == "!" } }
+    guard sign == "@" || sign == "+", name.first?.isLetter == true, name.utf8.count <= DatePhrase.longest else {
+      return false
+    }
+    return (try? DateLine(name).tokens()) == nil
   }
 
   private static let gluedPriorities: Set = ["low", "medium", "high", "urgent"]
@@ -108,6 +133,8 @@ extension QuickWord.Meaning {
 }
 
 extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+
   fileprivate var isOfTag: Bool {
     if self == "-" || self == "_" || properties.isAlphabetic { return true }
     switch properties.generalCategory {

@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// Size, estimate and time spent in a quick line: `est 2h`, `spent 40m`, `~3`, `예상 2시간`, `소요 40분`, `크기 3`.
+/// Size, estimate and time spent in a quick line: `est 2h`, `spent 40m`, `~3`, `~2h`, `예상 2시간`, `소요 40분`, `크기 3`.
 /// They are parsed only behind the title, among dates and options: `spent the night` and `I spent 2h on it` are titles.
 struct QuickWork {
   private enum Part {
@@ -70,6 +70,11 @@ struct QuickWork {
         index += 1
         continue
       }
+      // `~3h` is an estimate; `~17:00` is a time.
+      if word.hasPrefix("~"), word.last?.isLetter == true, let minutes = Work.minutes(word.dropFirst()), minutes > 0 {
+        found.append(Found(range: words[index].range, part: .estimate(minutes)))
+        continue
+      }
       guard let make = names[word] else { continue }
       // `예상 시간 2시간`
       let first = index + 1 < words.count && words[index + 1].text == "시간" ? index + 2 : index + 1
@@ -77,8 +82,10 @@ struct QuickWork {
         let length = words[first..<first + count]
         guard meanings[index + 1..<first + count].allSatisfy(\.isPlain) else { continue }
         let typed = length.map(\.text).joined(separator: " ")
-        // A number without a unit is no length of time, as in `spent 40`.
-        guard decimal(typed) == nil, let minutes = Work.minutes(typed), minutes > 0 else { continue }
+        // A number without a unit is no length of time, as in `spent 40`, and `~ 17:00` is a time.
+        guard decimal(typed) == nil, word != "~" || typed.last?.isLetter == true, let minutes = Work.minutes(typed),
+          minutes > 0
+        else { continue }
         let range = words[index].range.lowerBound..<words[first + count - 1].range.upperBound
         found.append(Found(range: range, part: make(minutes)))
         index = first + count - 1
@@ -89,7 +96,8 @@ struct QuickWork {
   }
 
   private static let names: [String: @Sendable (Int) -> Part] = [
-    "est": { .estimate($0) }, "estimate": { .estimate($0) }, "예상": { .estimate($0) }, "예상시간": { .estimate($0) },
+    "~": { .estimate($0) }, "est": { .estimate($0) }, "estimate": { .estimate($0) }, "예상": { .estimate($0) },
+    "예상시간": { .estimate($0) },
     "spent": { .spent($0) }, "소요": { .spent($0) }, "소요시간": { .spent($0) }, "걸린": { .spent($0) },
     "걸린시간": { .spent($0) },
   ]

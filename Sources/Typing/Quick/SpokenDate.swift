@@ -5,7 +5,8 @@ import Time
 /// Other wordings of the editor mean something else in a title.
 enum SpokenDate {
   static func read(_ text: String, _ reader: DateReader) throws(DatePhraseFailure) -> DatePhrase? {
-    guard isSpoken(text) || hasWording(text) || hasShortYear(text) else { return try reader.read(text) }
+    let isHour = QuickNumber.isHourOfPart(words(of: text))
+    guard isHour || isSpoken(text) || hasWording(text) || hasShortYear(text) else { return try reader.read(text) }
     return try DateReader(reader.setting).read(text)
   }
 

@@ -19,6 +19,8 @@ struct RepeatFound {
   /// True if the months and days are lunar.
   var isLunar = false
   var isLeapMonth = false
+  /// True if a day was typed beside its month: `5 dec`, `12월 5일`. In `the 5th in december` they are apart.
+  var isDate = false
   /// True if the day is a holiday, which is yearly.
   var isFeast = false
   var count: Int?
@@ -50,6 +52,9 @@ struct RepeatFound {
     else {
       throw .notUnderstood(typed)
     }
+    // A date beside a pace shorter than a year is the first day: `5 dec every month` goes on after december.
+    let isFirstDay = isDate && !isLunar && months.count + days.count == 2
+    guard !isFirstDay || frequency == .yearly else { throw .notUnderstood(typed) }
     var rule = RecurrenceRule(frequency, interval: interval)
     try addMonths(to: &rule, typed)
     try addDays(to: &rule, typed)

@@ -95,6 +95,8 @@ extension RepeatReader {
       at = start
       return false
     }
+    let isBehindMonth = has(.monthName, at: start - 1)
+    found.isDate = found.isDate || isBehindMonth || has(.monthName, at: has(.of) ? at + 1 : at)
     try set(days: numbers, from: start)
     return true
   }
@@ -165,6 +167,7 @@ extension RepeatReader {
     try set(months: months, from: start)
     if has([.oneDigit, .twoDigits]), tokens[at - 1].kind == .monthName, !isNumberOfElse(at + 1) {
       at += 1
+      found.isDate = true
       try set(days: [tokens[at - 1].value], from: start)
     }
     // `3월마다` is ambiguous: every March or every three months.
@@ -218,6 +221,7 @@ extension RepeatReader {
   private mutating func takeDate(month: Int, day: Int, next: Int) throws(RepeatPhraseFailure) {
     let start = at
     at = next
+    found.isDate = true
     try set(months: [tokens[month].value], from: start)
     try set(days: [tokens[day].value], from: start)
   }
@@ -261,6 +265,7 @@ extension RepeatReader {
     let start = at
     let days = list { $0.dayOfMonth() }.flatMap(\.self)
     guard !days.isEmpty else { return false }
+    if has(.monthMark, at: start - 1) { found.isDate = true }
     try set(days: days, from: start)
     // `마다` behind a number of days belongs to a pace, as in `3일마다`, unless a pace was parsed before.
     if tokens[at - 1].kind != .dayMark || found.pace != nil { skipEach() }

@@ -230,7 +230,41 @@ enum RepeatStart {
     let plain = DateLine(text, .repeats).whole
     let words = plain.split(separator: " ").map { String($0).trimmingBrackets }.filter { !$0.isEmpty }
     guard words.count <= 24 else { return nil }
-    return try plain.isKorean ? korean(words, setting) : english(words, setting)
+    let begun = try plain.isKorean ? korean(words, setting) : english(words, setting)
+    // Not with `??`: the compiler drops the path of an error that its right side throws (Swift 6.3, optimized).
+    if let begun { return begun }
+    return try dated(words, setting)
+  }
+
+  /// A repetition with a date beside its pace, which is the first day: `5 dec every month`, `매월 12월 5일`. Nil without
+  /// one.
+  private static func dated(_ words: [String], _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
+    // A second month may end the repetition; more would only cost time.
+    guard words.count > 1, words.count(where: isOfMonth) <= 2 else { return nil }
+    for count in stride(from: min(words.count - 1, 6), to: 0, by: -1) {
+      for (date, rest) in [
+        (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
+      ] where rest.contains(where: QuickSeries.isMarker) {
+        let date = date.drop { ["by", "on", "due", "the"].contains($0.lowercased()) }
+        guard let first = date.first, first.first?.isNumber == true || isMonth(first), date.contains(where: isOfMonth),
+          let phrase = day(date.joined(separator: " ").trimmingBrackets, setting)
+        else { continue }
+        guard let timed = try timed(rest.joined(separator: " "), phrase, setting) else { continue }
+        if timed.phrase.rule.frequency < .yearly { return timed }
+      }
+    }
+    return nil
+  }
+
+  private static func isMonth(_ word: String) -> Bool {
+    DateLine(word).known().tokens.first?.kind == .monthName
+  }
+
+  /// True for a word that names a month, in numbers too: `dec`, `12월`, `12/5`.
+  private static func isOfMonth(_ word: String) -> Bool {
+    let tokens = DateLine(word).known().tokens
+    let isOfNumbers = word.first?.isNumber == true && tokens.contains { [.slash, .dash].contains($0.kind) }
+    return isOfNumbers || tokens.contains { [.monthName, .monthMark].contains($0.kind) }
   }
 
   private static func english(_ words: [String], _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
