@@ -4,6 +4,27 @@ import Time
 /// Words beside the deadline that stay in the title: a misspelt priority, names, a start, and a reminder after the
 /// deadline.
 extension QuickText {
+  /// The parts that are split off a line before the rest is parsed again, in this order and each once. Otherwise a pasted
+  /// line of a thousand of them would be parsed a thousand times, one inside the other.
+  enum Part: Int {
+    case misspeltPriority, marks, work, reminders, start, rest
+  }
+
+  /// Parses a line that has one of the parts, from the given one on. False without any.
+  mutating func readApart(
+    of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, workBehind: Int,
+    in setting: DateSetting, morning: Int, from first: Part
+  ) -> Bool {
+    let mayHave = { (part: Part) in first.rawValue <= part.rawValue }
+    return end == 0 && mayHave(.misspeltPriority)
+      && readBeforeSlip(of: line, words, meanings, in: setting, morning: morning)
+      || mayHave(.marks) && readBeforeMarks(of: line, words, meanings, behind: end, in: setting, morning: morning)
+      || mayHave(.work)
+        && readWork(of: line, words, meanings, behind: workBehind, datesBehind: end, in: setting, morning: morning)
+      || mayHave(.reminders) && readReminders(of: line, words, meanings, behind: end, in: setting, morning: morning)
+      || mayHave(.start) && readBesideStart(of: line, words, meanings, behind: end, in: setting, morning: morning)
+  }
+
   /// Parses a line without the misspelt priority at its end, which stays in the title: `buy milk tomorrow !hgh`. False if
   /// the rest has no deadline.
   mutating func readBeforeSlip(

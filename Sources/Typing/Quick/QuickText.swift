@@ -47,12 +47,6 @@ public struct QuickText: Equatable, Sendable {
     self.init(line, in: DateSetting(clock), datesBehind: end, morning: morning)
   }
 
-  /// The parts that are split off a line before the rest is parsed again, in this order and each once. Otherwise a pasted
-  /// line of a thousand of them would be parsed a thousand times, one inside the other.
-  enum Part: Int {
-    case misspeltPriority, marks, work, reminders, start, rest
-  }
-
   /// `workBehind` is the end of the text without size, estimate and time spent, if it differs from `end`.
   init(
     _ line: String, in setting: DateSetting, datesBehind end: Int, workBehind: Int? = nil, morning: Int,
@@ -64,31 +58,10 @@ public struct QuickText: Equatable, Sendable {
     }
     var words = QuickWord.all(in: line)
     var meanings = apply(words)
-    let mayHave = { (part: Part) in first.rawValue <= part.rawValue }
-    if end == 0, mayHave(.misspeltPriority), readBeforeSlip(of: line, words, meanings, in: setting, morning: morning) {
-      return
-    }
-    if mayHave(.marks),
-      readBeforeMarks(of: line, words, meanings, behind: end, in: setting, morning: morning)
-    {
-      return
-    }
     defer { nameInstead(words, behind: end, in: setting) }
-    if mayHave(.work),
-      readWork(of: line, words, meanings, behind: workBehind ?? end, datesBehind: end, in: setting, morning: morning)
-    {
-      return
-    }
-    if mayHave(.reminders),
-      readReminders(of: line, words, meanings, behind: end, in: setting, morning: morning)
-    {
-      return
-    }
-    if mayHave(.start),
-      readBesideStart(of: line, words, meanings, behind: end, in: setting, morning: morning)
-    {
-      return
-    }
+    let isApart = readApart(
+      of: line, words, meanings, behind: end, workBehind: workBehind ?? end, in: setting, morning: morning, from: first)
+    if isApart { return }
     if keepWhole(words, meanings, of: line, behind: end, in: setting) { return }
     let options = understood
     var left = 0..<words.count
@@ -339,7 +312,7 @@ public struct QuickText: Equatable, Sendable {
   }
 
   /// Parses a line with reminders; ambiguous ones become a doubt. False unless they and a deadline parse.
-  private mutating func readReminders(
+  mutating func readReminders(
     of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, in setting: DateSetting,
     morning: Int
   ) -> Bool {
@@ -377,60 +350,6 @@ public struct QuickText: Equatable, Sendable {
     return true
   }
 
-  /// Parses a line, but keeps a past day in words as text if no word marks it as the deadline: `call Ann yesterday`.
-  public static func keepingPastDay(_ line: String, at clock: Clock, morning: Int) -> QuickText {
-    let quick = QuickText(line, at: clock, morning: morning)
-    guard case .day? = quick.due, quick.due?.isPast(at: clock) == true, quick.repeats == nil,
-      !quick.dueText.contains(where: \.isNumber), let phrase = (try? DatePhrase.read(quick.dueText, at: clock)) ?? nil,
-      !DateReader(DateSetting(clock)).saysDeadline(quick.dueText, phrase)
-    else { return quick }
-    var kept = QuickText(
-      line, in: DateSetting(clock), datesBehind: line.utf8.count, workBehind: 0, morning: morning)
-    kept.hint = .text(quick.dueText)
-    return kept
-  }
-
-  /// Splits a date off the end of other words; nil if none is found.
-  public static func dateAtEnd(of line: String, at clock: Clock) -> (words: String, due: Deadline)? {
-    guard line.utf8.count <= QuickText.longest else { return nil }
-    let words = QuickWord.all(in: line)
-    // Tags and priorities are plain text here.
-    let meanings = words.map { word in
-      if case .escaped = word.meaning { word.meaning } else { QuickWord.Meaning.text(word.text) }
-    }
-    var quick = QuickText()
-    guard let date = quick.readDate(in: DateSetting(clock), words, meanings, of: line, behind: 0), let due = quick.due
-    else {
-      return nil
-    }
-    return (String(decoding: line.utf8.prefix(words[date].range.lowerBound), as: UTF8.self).asTitle, due)
-  }
-
-  /// The question about a day with two readings, alone or at the end of other words: `답장 다음주 화` on a Sunday. Nil
-  /// without any; a month alone may be a name.
-  public static func unclearDay(in line: String, at clock: Clock) -> DatePhraseFailure? {
-    guard line.utf8.count <= QuickText.longest else { return nil }
-    let setting = DateSetting(clock)
-    let reader = DateReader(setting)
-    let words = QuickWord.all(in: line)
-    var question: DatePhraseFailure?
-    do throws(DatePhraseFailure) {
-      if try reader.read(line) != nil { return nil }
-    } catch {
-      if case .unclear = error, words.count > 1 || line.isKorean { question = error }
-    }
-    if question == nil, words.count > 1 {
-      var quick = QuickText()
-      let date = quick.readDate(in: setting, words, words.map { .text($0.text) }, of: line, behind: 0)
-      if date == nil { question = quick.doubt }
-    }
-    guard case .unclear(_, let clear)? = question, clear.count > 1 else { return nil }
-    let isOfDays = clear.allSatisfy { day in
-      ((try? reader.read(day)) ?? nil).map { $0.minute == nil } ?? false
-    }
-    return isOfDays ? question : nil
-  }
-
   public var isEmpty: Bool { title.isEmpty && tags.isEmpty && priority == .none && due == nil }
 
   public init() {}
@@ -457,7 +376,7 @@ extension QuickText {
 
   /// Parses the longest end of the line that is a date, leaving at least one word for the title and skipping options.
   /// Returns the index of its first word; nil without a date.
-  private mutating func readDate(
+  mutating func readDate(
     in setting: DateSetting, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int
   ) -> Int? {
     let titles = meanings.indices.filter { meanings[$0].isTitle }
