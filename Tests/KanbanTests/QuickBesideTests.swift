@@ -128,7 +128,8 @@ struct QuickBesideTests {
     ("Leave half an hour before 6pm", "half an hour before 6pm"),
     ("Leave 1 hour 30 min before 18:00", "1 hour 30 min before 18:00"),
     ("Essay due tue remind fri", "remind fri"), ("Report due fri, start mon", "start mon"),
-    ("Call Tom 5pm-6pm", "5pm-6pm"), ("Lunch at noon fri with Ana", "noon fri"),
+    ("제출 12월 20일까지 알림 12월 22일 오전 9시", "알림 12월 22일 오전 9시"),
+    ("Lunch at noon fri with Ana", "noon fri"),
     ("Report in twenty days", "in twenty days"), ("Report every last day of month", "every last day of month"),
   ])
   func keptWordsAreNamed(line: String, typed: String) {

@@ -20,8 +20,8 @@ enum QuickPair {
       !isPart(behind: title), !isOne(of: places, title)
     else { return nil }
     guard phrase[0].contains(".") else { return dashed(phrase, numbers, hour: hour, behind: title, last, reader) }
-    // `Run 5.5 at 6pm`
-    guard phrase[0].utf8.count > 3 else { return nil }
+    // `Run 5.5 at 6pm`, `Pay 5.30 at 10:00`
+    guard phrase[0].utf8.count > 3, numbers.second <= 12 else { return nil }
     guard isEvent(title) else { return .text }
     do throws(DatePhraseFailure) {
       if let day = try reader.read(phrase.joined(separator: " ")), day.minute != nil { return .date }
