@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Testing
 import Time
+import Words
 
 @Suite("Screens of the move menu, help and questions")
 struct MenuScreenTests {
@@ -58,6 +59,51 @@ struct MenuScreenTests {
     var board = homeBoard(columns: 40, rows: 12, isASCII: true)
     board.type("<enter>?}")
     expectScreen("help-detail-small", &board)
+  }
+
+  @Test func fullPagesOfHelpDivideNoEntry() {
+    var board = homeBoard()
+    board.type("gm?")
+    expectScreen("help-statistics", &board)
+    board.type(" ")
+    expectScreen("help-statistics-2", &board)
+  }
+
+  @Test(arguments: [(80, 24), (80, 12), (120, 30), (76, 9), (200, 14)], Language.allCases)
+  func pagesOfHelpLeaveNothingOut(_ size: (columns: Int, rows: Int), _ language: Language) throws {
+    for keys in ["", "gm", "gc", "gj", "ga", "<enter>"] {
+      var board = homeBoard(columns: size.columns, rows: size.rows, language: language)
+      board.type(keys + "?")
+      var page = try help(&board)
+      let first = page
+      for (key, isDown) in [(" ", true), ("<ctrl-b>", false)] {
+        for _ in 0..<40 {
+          let above = page
+          board.type(key)
+          page = try help(&board)
+          let (upper, lower) = isDown ? (above, page) : (page, above)
+          #expect(upper.hiddenBelow <= lower.hiddenBelow + lower.columns.joined().count, "\(keys) \(size)")
+        }
+        #expect(isDown ? page.hiddenBelow == 0 : page == first, "\(keys) \(size)")
+      }
+      for _ in 0..<20 {
+        board.type("j")
+        _ = try help(&board)
+      }
+    }
+  }
+
+  /// The content of the open help. Records an issue if a column begins within an entry or ends with a heading.
+  private func help(_ board: inout TestBoard) throws -> HelpContent {
+    _ = board.canvas
+    var found: HelpModel?
+    if case .help(let model)? = board.coordinator.overlay { found = model }
+    let content = try #require(found).content(in: board.surroundings)
+    for (index, column) in content.columns.enumerated() where content.columns.count > 1 {
+      if case .key("", _)? = column.first { Issue.record("column \(index) begins within an entry:\n\(board.screen)") }
+      if case .heading? = column.last { Issue.record("column \(index) ends with a heading:\n\(board.screen)") }
+    }
+    return content
   }
 
   @Test func linesPastedOnTheBoard() {

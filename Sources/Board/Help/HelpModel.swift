@@ -23,14 +23,15 @@ public struct HelpModel: Equatable, Sendable {
   }
 
   private mutating func look(_ input: Input, in surroundings: Surroundings) -> Step {
-    guard var field = filter else { return scroll(input, page: laidOut(in: surroundings).layout.page) }
+    guard var field = filter else { return scroll(input, in: surroundings) }
     switch input {
     case .text(let text), .paste(let text): field.insert(text)
-    case .edit(.up), .edit(.down): return scroll(.command(input == .edit(.up) ? .selectUp : .selectDown), page: 1)
+    case .edit(.up): return scroll(.command(.selectUp), in: surroundings)
+    case .edit(.down): return scroll(.command(.selectDown), in: surroundings)
     case .edit(.deleteBackward) where field.isEmpty: return closeFilter()
     case .edit(let edit): _ = field.perform(edit, wrap: HelpLayout.widest)
     case .command(.cancel), .command(.back): return closeFilter()
-    case .command(.accept), .command, .mouse: return scroll(input, page: laidOut(in: surroundings).layout.page)
+    case .command(.accept), .command, .mouse: return scroll(input, in: surroundings)
     }
     filter = field
     top = 0
@@ -43,15 +44,17 @@ public struct HelpModel: Equatable, Sendable {
     return .stay
   }
 
-  private mutating func scroll(_ input: Input, page: Int) -> Step {
+  private mutating func scroll(_ input: Input, in surroundings: Surroundings) -> Step {
+    let (layout, rows) = laidOut(in: surroundings)
+    let before = top
     switch input {
     case .command(.filterHelp): filter = TextField(lines: .one)
     case .command(.selectDown): top += 1
     case .command(.selectUp): top -= 1
-    case .command(.pageDown): top += page
-    case .command(.pageUp): top -= page
-    case .command(.halfPageDown): top += max(1, page / 2)
-    case .command(.halfPageUp): top -= max(1, page / 2)
+    case .command(.pageDown): top += layout.shown(of: rows.dropFirst(top))
+    case .command(.pageUp): top = layout.top(before: top, of: rows)
+    case .command(.halfPageDown): top += max(1, layout.page / 2)
+    case .command(.halfPageUp): top -= max(1, layout.page / 2)
     case .command(.selectFirst): top = 0
     case .command(.selectLast): top = .max / 2
     case .command(.cancel), .command(.back), .command(.help), .command(.accept): return .close
@@ -60,12 +63,15 @@ public struct HelpModel: Equatable, Sendable {
     case .command, .text, .edit, .paste, .mouse: break
     }
     top = max(0, top)
+    // Goes on to the next entry; `reconcile` would go back to the one that was left.
+    if top > before { while layout.isWithinEntry(top, of: rows) { top += 1 } }
     return .stay
   }
 
   mutating func reconcile(in surroundings: Surroundings) {
     let (layout, rows) = laidOut(in: surroundings)
-    top = max(0, min(top, rows.count - layout.page))
+    top = max(0, min(top, layout.lastTop(of: rows)))
+    while layout.isWithinEntry(top, of: rows) { top -= 1 }
   }
 }
 
@@ -132,36 +138,73 @@ public struct HelpContent: Equatable, Sendable {
 }
 
 extension HelpLayout {
-  /// Distributes the rows evenly among the columns. If there are rows to spare, an entry is not divided between two
-  /// columns, and a heading stays with its first entry.
-  func columns(of all: [HelpContent.Row]) -> [[HelpContent.Row]] {
+  /// Distributes the rows among the columns: evenly if all fit, else as many as fit. In several columns an entry is not
+  /// divided, and a heading stays with its first entry.
+  func columns(of all: ArraySlice<HelpContent.Row>) -> [[HelpContent.Row]] {
+    let full = columns(of: all, height: rows)
+    guard full.joined().count == all.count else { return full }
     let least = max(1, (all.count + columns - 1) / columns)
-    for height in least...max(least, rows) {
-      if let whole = columns(of: all[...], height: height, isDivisible: { !$1.continues($0) }) { return whole }
+    for height in least..<max(least, rows) {
+      let even = columns(of: all, height: height)
+      if even.joined().count == all.count, !zip(even, even.dropFirst()).contains(where: HelpLayout.divides) {
+        return even
+      }
     }
-    return columns(of: all[...], height: least, isDivisible: { _, _ in true }) ?? []
+    return full
   }
 
-  /// Nil if the rows do not fit into columns of this height.
-  private func columns(
-    of all: ArraySlice<HelpContent.Row>, height: Int, isDivisible: (HelpContent.Row, HelpContent.Row) -> Bool
-  ) -> [[HelpContent.Row]]? {
+  /// Number of rows on a page that begins with the first row.
+  func shown(of all: ArraySlice<HelpContent.Row>) -> Int { columns(of: all, height: rows).joined().count }
+
+  /// The first row of the last page.
+  func lastTop(of all: [HelpContent.Row]) -> Int {
+    var top = max(0, all.count - page)
+    while top + shown(of: all[top...]) < all.count || isWithinEntry(top, of: all) { top += 1 }
+    return top
+  }
+
+  /// The first row of the page before the one that begins with the row `top`.
+  func top(before top: Int, of all: [HelpContent.Row]) -> Int {
+    var before = max(0, top - page)
+    while before < top - 1, before + shown(of: all[before...]) < top || isWithinEntry(before, of: all) { before += 1 }
+    return before
+  }
+
+  /// True if a page with several columns must not begin with this row, because it continues an entry.
+  func isWithinEntry(_ row: Int, of all: [HelpContent.Row]) -> Bool {
+    columns > 1 && all.indices.contains(row) && all[row].isContinuation
+  }
+
+  private static func divides(_ column: [HelpContent.Row], _ next: [HelpContent.Row]) -> Bool {
+    guard let last = column.last, let first = next.first else { return false }
+    return first.continues(last)
+  }
+
+  /// Columns of at most this height, with as many rows as fit. An entry that is higher than a column is divided.
+  private func columns(of all: ArraySlice<HelpContent.Row>, height: Int) -> [[HelpContent.Row]] {
     var (rest, found) = (all, [] as [[HelpContent.Row]])
     while !rest.isEmpty, found.count < columns {
-      var end = rest.index(rest.startIndex, offsetBy: height, limitedBy: rest.endIndex) ?? rest.endIndex
-      while end < rest.endIndex, end > rest.startIndex, !isDivisible(rest[end - 1], rest[end]) { end -= 1 }
-      guard end > rest.startIndex else { return nil }
+      let most = rest.index(rest.startIndex, offsetBy: height, limitedBy: rest.endIndex) ?? rest.endIndex
+      var end = most
+      while columns > 1, end < rest.endIndex, end > rest.startIndex, rest[end].continues(rest[end - 1]) { end -= 1 }
+      if end == rest.startIndex { end = most }
       found.append(Array(rest[..<end]))
       rest = rest[end...]
     }
-    return rest.isEmpty ? found : nil
+    return found
   }
 }
 
 extension HelpContent.Row {
   /// True if the row belongs to the one above: it continues an entry, or is the first one below a heading.
-  fileprivate func continues(_ above: HelpContent.Row) -> Bool {
-    if case .heading = above { return true }
+  fileprivate func continues(_ above: HelpContent.Row) -> Bool { above.isHeading || isContinuation }
+
+  private var isHeading: Bool {
+    if case .heading = self { return true }
+    return false
+  }
+
+  fileprivate var isContinuation: Bool {
     if case .key("", _) = self { return true }
     return false
   }
@@ -171,12 +214,12 @@ extension HelpModel {
   public func content(in surroundings: Surroundings) -> HelpContent {
     let words = surroundings.words
     let (room, all) = laidOut(in: surroundings)
-    let shown = Array(all.dropFirst(top).prefix(room.page))
+    let columns = room.columns(of: all.dropFirst(top))
     let line = filter?.layout(width: max(1, room.width - ScreenText.width(words.helpFilter) - 16), rows: 1)
     return HelpContent(
       layout: room, title: words.helpTitle(words.title(of: about), surroundings.settings.signs.dot),
-      columns: room.columns(of: shown),
-      hiddenBelow: all.count - top - shown.count,
+      columns: columns,
+      hiddenBelow: all.count - top - columns.joined().count,
       filter: line.map {
         HelpContent.Filter(label: words.helpFilter, text: $0.rows.first ?? "", cursor: $0.cursorColumn)
       })
@@ -205,7 +248,7 @@ extension HelpModel {
     while true {
       let layout = HelpLayout(surroundings.extent, columns: columns, labels: labels)
       let rows = rows(of: sections, layout, in: surroundings)
-      if rows.count <= layout.page || columns == most { return (layout, rows) }
+      if layout.shown(of: rows[...]) == rows.count || columns == most { return (layout, rows) }
       columns += 1
     }
   }
