@@ -111,16 +111,32 @@ public struct BackupFolder {
     return lstat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFREG ? found : nil
   }
 
-  /// Deletes the daily backups that the rule does not keep, and the files that killed processes have left.
-  public func prune(by rule: BackupRule = BackupRule(), at now: Moment) {
+  /// Deletes the daily backups that the rule does not keep.
+  public func prune(by rule: BackupRule = BackupRule()) {
     let daily = backups.filter { $0.kind == .daily }
     let kept = rule.kept(of: daily.map { (day: $0.day, bytes: $0.bytes) })
     for backup in daily where !kept.contains(backup.day) { unlink(backup.path) }
-    for name in Machine.names(in: path) where name.hasPrefix(stem + "-") && name.hasSuffix(".unfinished") {
-      let unfinished = "\(path)/\(name)"
-      guard let file = BackupFolder.file(unfinished) else { continue }
-      if now.seconds - file.st_mtim.tv_sec > BackupFolder.longest { unlink(unfinished) }
+  }
+
+  /// Deletes the incomplete files that killed processes have left: those of backups of this store, and of one with the
+  /// name `chosen`. Other files stay, because the folder can be any that the user named.
+  public func removeUnfinished(of chosen: String, at now: Moment) {
+    for name in Machine.names(in: path) {
+      guard let backup = BackupFolder.backup(ofUnfinished: name), backup == chosen || read(backup) != nil,
+        let file = BackupFolder.file("\(path)/\(name)")
+      else { continue }
+      if now.seconds - file.st_mtim.tv_sec > BackupFolder.longest { unlink("\(path)/\(name)") }
     }
+  }
+
+  /// The name that a file would get when it is complete: `a.sekan` for `a.sekan.unfinished` and, with the id of the
+  /// process, for `a.sekan.123.unfinished`. Nil for other names.
+  private static func backup(ofUnfinished name: String) -> String? {
+    let ending = ".unfinished"
+    guard name.hasSuffix(ending) else { return nil }
+    let rest = name.dropLast(ending.count)
+    guard let dot = rest.lastIndex(of: "."), Int32(rest[rest.index(after: dot)...]) != nil else { return String(rest) }
+    return String(rest[..<dot])
   }
 
   /// Seconds without a write after which a file counts as left behind.

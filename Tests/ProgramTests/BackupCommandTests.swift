@@ -107,6 +107,43 @@ struct BackupCommandTests {
     #expect((2..<1_000).contains(asked) && names.count == 1 && !names[0].hasSuffix(".unfinished"))
   }
 
+  /// A backup that was killed leaves them.
+  @Test func oldUnfinishedFilesAreDeletedInAnyFolder() {
+    shell.run("add", "Sort the screws")
+    let place = TemporaryFolder()
+    let requested = BackupFolder(of: shell.folder.file(), in: place.path).requested(on: Sample.clock.today, second: 0)
+    let name = String(requested.dropFirst(place.path.count + 1))
+    let others = [
+      "film.mp4.unfinished", "board-notes.unfinished", "board-.12.unfinished", "other.sqlite.12.unfinished",
+      "x\(name).12.unfinished", "\(name).12.part",
+    ]
+    func write(_ names: [String], age: Int, in folder: String) {
+      for name in names {
+        _ = Machine.write("half", to: "\(folder)/\(name)")
+        let time = timeval(tv_sec: Sample.noon.seconds - age, tv_usec: 0)
+        utimes("\(folder)/\(name)", [time, time])
+      }
+    }
+    func left(in folder: String) -> [String] {
+      Machine.names(in: folder).filter { $0.hasSuffix("unfinished") }.sorted()
+    }
+    let expected = (others.filter { $0.hasSuffix("unfinished") } + ["\(name).14.unfinished"]).sorted()
+    write(others + ["\(name).12.unfinished", "\(name).unfinished"], age: 3_700, in: place.path)
+    write(["\(name).14.unfinished"], age: 3_500, in: place.path)
+    #expect(shell.run("backup", place.path).hasPrefix("Backed up"))
+    #expect(left(in: place.path) == expected)
+    // With a name for the file, that of an earlier try.
+    write(["copy.db.12.unfinished"], age: 3_700, in: place.path)
+    #expect(shell.run("backup", place.file("copy.db")).hasPrefix("Backed up"))
+    #expect(left(in: place.path) == expected)
+    mkdir(folder, 0o700)
+    for words in [["backup"], ["backup", "--daily"]] {
+      write(["\(name).12.unfinished", "film.mp4.unfinished"], age: 3_700, in: folder)
+      #expect(shell.run(all: words).hasPrefix("Backed up"))
+      #expect(left(in: folder) == ["film.mp4.unfinished"])
+    }
+  }
+
   /// A cloned repository may contain such a link.
   @Test func linkedFolderIsRefusedAndKeptUntouched() {
     let other = TemporaryFolder()

@@ -31,7 +31,15 @@ struct BackupRun {
     }
     // Refuses an existing file before the copy begins. The copy refuses it again when it gets its name, without a race.
     guard !Machine.exists(path) else { throw CommandStop(words.backupExists(path), status: ShellStatus.refused) }
+    removeUnfinished(beside: path)
     return try backUp(to: path)
+  }
+
+  private func removeUnfinished(beside path: String) {
+    let begin = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let folder = begin == path.startIndex ? "." : String(path[..<begin])
+    BackupFolder(of: context.paths.store, in: folder)
+      .removeUnfinished(of: String(path[begin...]), at: context.clock.now)
   }
 
   private var requestedPath: String {
@@ -46,11 +54,12 @@ struct BackupRun {
   private func runDaily() throws -> Int32 {
     let path = folder.daily(today)
     guard !context.hasNoStore, !Machine.exists(path) else { return ShellStatus.done }
+    removeUnfinished(beside: path)
     guard folder.hasRoom(for: StorePlace(of: context.paths.store).size) else {
       throw CommandStop(words.noRoomForBackup(folder.path), status: ShellStatus.store)
     }
     return try backUp(to: path) {
-      folder.prune(at: context.clock.now)
+      folder.prune()
       StoreRestore.sweep(beside: context.paths.store)
     }
   }
