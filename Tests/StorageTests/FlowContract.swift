@@ -377,6 +377,29 @@ struct MoveDerivationTests {
     #expect(sum.cards > 0 && sum.size > 0 && sum.estimate > 0 && sum.spent > 0)
   }
 
+  @Test("Counts of a foreign file do not refuse a change", arguments: [Int64.max, 0])
+  func wrongCounts(_ count: Int64) throws {
+    let store = try open()
+    let text = CardText(title: "one", tags: ["red"], size: 3, estimate: 120, spent: 40)
+    for number in 1...4 {
+      let context = Sample.context(by: Sample.actor(run: "\(number)"))
+      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .top), on: context)
+    }
+    _ = try store.commit(.completed([Sample.id(1)]), on: Sample.context())
+    _ = try store.commit(.removed([Sample.id(2)]), on: Sample.context())
+    try store.database.connection.execute(
+      "UPDATE tallies SET count = \(count), size = \(count), estimate = \(count), spent = \(count)")
+    try store.database.connection.execute("UPDATE completions SET count = \(count)")
+    try store.database.connection.execute("UPDATE tags SET count = max(1, \(count))")
+    for change in [
+      .added(Sample.id(5), text, to: .todo, at: .top), .completed([Sample.id(3)]), .reopened([Sample.id(1)]),
+      .removed([Sample.id(4)]), .removed([Sample.id(3)]), .restored([Sample.id(2)]),
+    ] as [Change] { _ = try store.commit(change, on: Sample.context()) }
+    #expect(try store.tallies(in: Project.home).values.allSatisfy { $0.cards >= 0 })
+    #expect(try store.trashCount(in: Project.home) >= 0)
+    #expect(try !store.verify().isEmpty)
+  }
+
   @Test("Wrong sums of size and time do not refuse a change")
   func wrongSums() throws {
     let store = try open()

@@ -100,8 +100,7 @@ enum SQL: Int, CaseIterable {
     case .tags: "SELECT count, tag, count FROM tags WHERE project = \(SQL.project1) ORDER BY tag LIMIT ?2"
     case .tagUp:
       """
-      INSERT INTO tags (project, tag, count) VALUES (\(SQL.project1), ?2, 1)
-      ON CONFLICT DO UPDATE SET count = count + 1
+      INSERT INTO tags (project, tag, count) VALUES (\(SQL.project1), ?2, 1) \(SQL.oneMore)
       """
     case .tagGone: "DELETE FROM tags WHERE project = \(SQL.project1) AND tag = ?2 AND count <= 1"
     case .tagDown: "UPDATE tags SET count = count - 1 WHERE project = \(SQL.project1) AND tag = ?2"
@@ -122,13 +121,13 @@ enum SQL: Int, CaseIterable {
       """
       INSERT INTO tallies (project, life, state, count, size, estimate, spent)
       VALUES (\(SQL.project1), ?2, ?3, 1, ?4, ?5, ?6)
-      ON CONFLICT DO UPDATE SET count = count + 1, size = size + excluded.size,
-        estimate = estimate + excluded.estimate, spent = spent + excluded.spent
+      \(SQL.oneMore), size = \(SQL.bounded("size")) + excluded.size,
+        estimate = \(SQL.bounded("estimate")) + excluded.estimate, spent = \(SQL.bounded("spent")) + excluded.spent
       """
     case .tallyDown:
-      // A sum that is too small in a damaged file must not refuse the change.
+      // A number or sum that is too small in a damaged file must not refuse the change.
       """
-      UPDATE tallies SET count = count - 1, size = max(0, size - ?4), estimate = max(0, estimate - ?5),
+      UPDATE tallies SET count = max(0, count - 1), size = max(0, size - ?4), estimate = max(0, estimate - ?5),
         spent = max(0, spent - ?6)
       WHERE project = \(SQL.project1) AND life = ?2 AND state = ?3
       """
@@ -151,7 +150,7 @@ enum SQL: Int, CaseIterable {
       "SELECT \(SQL.summary) FROM cards WHERE \(SQL.inTrash) AND (changed, id) > (?2, ?3) ORDER BY changed, id LIMIT ?4"
     case .trashLast: "SELECT \(SQL.summary) FROM cards WHERE \(SQL.inTrash) ORDER BY changed, id LIMIT ?2"
     case .trashCountBefore: SQL.counting("\(SQL.inTrash) AND (changed, id) > (?2, ?3) LIMIT ?4")
-    case .trashCount: "SELECT sum(count) FROM tallies WHERE project = \(SQL.project1) AND life = 1"
+    case .trashCount: "SELECT sum(\(SQL.bounded("count"))) FROM tallies WHERE project = \(SQL.project1) AND life = 1"
 
     case .card: "\(SQL.wholeCard) WHERE cards.id = ?1"
     case .cardOfNumber: "SELECT key, id FROM cards WHERE project = \(SQL.project2) AND number = ?1"
@@ -497,8 +496,15 @@ extension SQL {
   }
 
   private static let counted = "INSERT INTO completions (project, hour, count)"
-  private static let oneMore = "ON CONFLICT DO UPDATE SET count = count + 1"
-  private static let oneLess = "UPDATE completions SET count = count - 1"
+  /// SQL of a stored number or sum as far as it can be true: without the limit, the greatest integer in a foreign file
+  /// would overflow, which SQLite reports as an error.
+  static func bounded(_ column: String) -> String { "min(\(column), \(mostCounted))" }
+
+  /// Greater than any number or sum of a sound store, and so small that many of them can be added up.
+  static let mostCounted = 1 << 40
+
+  static let oneMore = "ON CONFLICT DO UPDATE SET count = \(bounded("count")) + 1"
+  private static let oneLess = "UPDATE completions SET count = max(0, count - 1)"
   private static let isCounted = "seq > (SELECT entries FROM uncounted WHERE key = 1)"
   private static let card3 = "(SELECT key FROM cards WHERE id = ?3)"
   /// SQL condition: the entry completed an occurrence and was not undone. For a purged series all count, as undo is no

@@ -41,7 +41,7 @@ extension SQL {
     case .journalTagUp:
       """
       INSERT INTO journal_tags (journal, tag, count) SELECT journal, ?2, 1 FROM pages WHERE id = ?1
-      ON CONFLICT DO UPDATE SET count = count + 1
+      \(SQL.oneMore)
       """
     case .journalTagGone:
       "DELETE FROM journal_tags WHERE journal = \(SQL.journalOfPage1) AND tag = ?2 AND count <= 1"

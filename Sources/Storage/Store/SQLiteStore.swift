@@ -564,5 +564,5 @@ extension Row {
 
   /// Reads a stored number of cards or sum. It is limited, so that adding up the tallies of a foreign file cannot
   /// overflow.
-  private mutating func sum() throws(StoreFailure) -> Int { try value { $0 >= 0 ? min($0, 1 << 40) : nil } }
+  private mutating func sum() throws(StoreFailure) -> Int { try value { $0 >= 0 ? min($0, SQL.mostCounted) : nil } }
 }
