@@ -103,6 +103,9 @@ struct ForeignReaderTests {
           "repeats: ?2b",
         ],
       ])
+    let id = "0193a1b2c3d4e5f60718293a4b5c6d7e"
+    let own = try Self.read("Mow sekan:\(id)\nMow sekan:lawn\n", as: "todotxt")
+    #expect(own.map(\.title) == ["Mow", "Mow sekan:lawn"] && own.map(\.exportedID) == [id, nil])
     let rules = ["rec:1d", "rec:+2m", "rec:y", "rec:1b", "rec:0d", "rec:99999999999999999999d"].map { rule in
       (try? Self.read("a " + rule, as: "todotxt").first).map { Self.facts($0).last ?? "" }
     }

@@ -209,7 +209,7 @@ struct BoardExportTests {
     #expect(shell.run("export", "--json", "--redact", "notes") == "status 2\n")
   }
 
-  @Test func otherBoards() {
+  @Test func otherBoards() throws {
     fill()
     #expect(
       shell.run("export", "--format", "obsidian") == """
@@ -259,11 +259,12 @@ struct BoardExportTests {
             * [ ] paint
 
         """)
+    let ids = try (1...3).map { try shell.card($0).id.text }
     #expect(
       shell.run("export", "--format", "todotxt") == """
-        (A) 2026-11-20 Paint <b>it</b> +garden @kim due:2026-11-18
-        2026-11-20 Wax due:2026-11-24 rec:+2w
-        x 2026-11-20 2026-11-20 Sweep
+        (A) 2026-11-20 Paint <b>it</b> +garden @kim due:2026-11-18 sekan:\(ids[0])
+        2026-11-20 Wax due:2026-11-24 rec:+2w sekan:\(ids[1])
+        x 2026-11-20 2026-11-20 Sweep sekan:\(ids[2])
 
         """)
     #expect(

@@ -332,7 +332,7 @@ struct ForeignImportTests {
     #expect(try shell.card(5).due == .day(Sample.day + 23))
   }
 
-  @Test(arguments: ["csv", "taskwarrior", "org"]) func ownExportDoublesNoCard(_ format: String) throws {
+  @Test(arguments: ["csv", "taskwarrior", "org", "todotxt"]) func ownExportDoublesNoCard(_ format: String) throws {
     shell.run("add", "Paint", "--notes", "All of it")
     shell.run("add", "Mow", "--part-of", "1")
     var file = shell.run("export", "--format", format)
@@ -344,6 +344,24 @@ struct ForeignImportTests {
     // Another store has none of them.
     let other = Shell()
     #expect(other.run("import", "-", input: file).contains("Added \(format == "csv" ? 3 : 2) cards"))
+  }
+
+  @Test func linesOfAnExportToTodoTxtAreRecognized() throws {
+    _ = output(input: Self.tasks)
+    shell.run("add", "Mow")
+    pass(1)
+    // An imported card is merged, also if it comes back by an export; a card of this store is left out.
+    let file = shell.run("export", "--format", "todotxt").replacing("due:2026-12-01", with: "due:2026-12-05")
+      .replacing("Mow", with: "Mow it")
+    let found = output(input: file + "Rake @garden\n")
+    #expect(found.contains("1 card came from this store and was left out"), "\(found)")
+    #expect(try shell.titles() == ["Paint the wall", "Mow", "Rake"])
+    #expect(try shell.card(1).due == .day(Sample.day + 15))
+    // Another store knows them by title and day of creation: other programs copy the id to the next occurrence.
+    let other = Shell()
+    let line = try #require(file.split(separator: "\n").first { $0.contains("Mow it") })
+    #expect(other.run("import", "-", input: file).contains("Added 3 cards"))
+    #expect(other.run("import", "-", input: file + line.replacing("it", with: "again") + "\n").contains("Added 1 card"))
   }
 
   @Test func partsThatAreTooDeepAreNotCalledACircle() throws {

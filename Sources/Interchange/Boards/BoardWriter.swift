@@ -121,6 +121,7 @@ extension ForeignCard {
   /// far as they have them.
   public init(_ card: Card, list: String, zone: Zone) {
     self.init(card.title.asTitle, origin: card.id.uuid, line: 0)
+    exportedID = card.id.text
     notes = String(card.notes.cleaned.withoutBlankEnds)
     self.list = list
     column = card.column

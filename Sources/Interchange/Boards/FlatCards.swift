@@ -3,6 +3,9 @@ import Time
 
 /// Writes a card as a line of todo.txt, which has no notes and no state for a begun card: it is written as an open one.
 enum TodoTxtCard {
+  /// The name of the property with the card's id.
+  static let idName = "sekan"
+
   static func write(_ card: ForeignCard, _ zone: Zone) -> String {
     let letter = [Priority.high: "A", .medium: "B", .low: "C"][card.priority]
     let created = card.created?.day(in: zone)?.text
@@ -24,6 +27,7 @@ enum TodoTxtCard {
         "rec:\(repetition.isAfterDone ? "" : "+")\(repetition.interval)\(repetition.unit.rawValue.prefix(1))")
     }
     if let letter, card.column == .done { words.append("pri:\(letter)") }
+    if let id = card.exportedID { words.append("\(idName):\(id)") }
     return words.joined(separator: " ") + "\n"
   }
 

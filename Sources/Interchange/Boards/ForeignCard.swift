@@ -7,6 +7,9 @@ public struct ForeignCard: Equatable, Sendable {
   /// The format's own identifier, or another text that is the same in a later version of the file. Nil if the format
   /// has none: then project and title identify the card.
   public var origin: String?
+  /// The id of the card in the store that exported it, in a format whose cards have no identifier. It only recognizes
+  /// a card of this store: other programs copy it to the next occurrence of a card.
+  public var exportedID: String?
   /// The line of the file that the card begins on.
   public var line: Int
   public var title: String

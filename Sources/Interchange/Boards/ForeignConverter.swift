@@ -86,6 +86,11 @@ public struct ForeignConverter {
       return nil
     }
     let id = id(of: foreign)
+    // A card that was imported from such a file is merged, and not left out, if it comes back in an export.
+    if foreign.exportedID.flatMap(ownID) != nil, !isOwn(id) {
+      own += 1
+      return nil
+    }
     var draft = ForeignDraft(foreign, at: clock, phrase)
     guard ids.insert(id).inserted else {
       problems.append(Problem(line: foreign.line, title: draft.title, kind: .again))

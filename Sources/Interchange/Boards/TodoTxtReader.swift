@@ -87,6 +87,9 @@ extension ForeignCard {
     case "due": due = date()
     case "t": start = date()
     case "rec": (repetition, writtenRepetition) = (ForeignRepetition(todoTxt: value), String(value))
+    case Substring(TodoTxtCard.idName):
+      guard CardID(text: String(value)) != nil else { return false }
+      exportedID = String(value)
     case "pri":
       guard value.unicodeScalars.count == 1, let letter = value.uppercased().unicodeScalars.first,
         ("A"..."Z").contains(letter)
