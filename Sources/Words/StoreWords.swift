@@ -18,6 +18,7 @@ public protocol StoreWords {
   /// Notice that the store is locked by another process; `keys` is the number of queued key presses that are discarded.
   func storeBusy(dropping keys: Int) -> String
   var diskFull: String { get }
+  var fileSizeLimit: String { get }
   /// Error that the store is read-only. It ends with the path, which can be long.
   func storeReadOnly(_ path: String) -> String
   var storeReplaced: String { get }
@@ -67,6 +68,7 @@ extension English {
   var leavesWhenStored: String { "A change is still waiting to be stored; quitting once it is" }
   func storeBusy(dropping keys: Int) -> String { "\(storeBusy) (\(keys == 1 ? "1 key" : "\(keys) keys") dropped)" }
   var diskFull: String { "The disk is full; nothing was changed. Free some space and try again" }
+  var fileSizeLimit: String { "The file size limit (ulimit -f) was reached; nothing was changed. Raise it" }
   func storeReadOnly(_ path: String) -> String { "The store cannot be written to; nothing was changed: \(path)" }
   var storeReplaced: String { "The store was deleted, or replaced by another file; nothing was changed" }
   var storeMissing: String { "The store was moved or deleted; put it back, or leave and start again" }
@@ -167,6 +169,7 @@ extension English {
     switch failure {
     case .busy: "Another program has locked the store"
     case .diskFull: "The disk is full; free some space"
+    case .fileSizeLimit: "The file size limit (ulimit -f) was reached; raise it"
     case .readOnly(let path): "The store cannot be written to: \(path)"
     case .replaced: "The store was deleted, or replaced by another file"
     case .refused, .cannotOpen, .noFolder, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other:
@@ -190,6 +193,7 @@ extension Korean {
   var leavesWhenStored: String { "아직 저장하지 못한 변경이 있습니다. 저장되면 끝냅니다" }
   func storeBusy(dropping keys: Int) -> String { "\(storeBusy) (키 \(keys)개 버림)" }
   var diskFull: String { "디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 비우고 다시 시도하세요" }
+  var fileSizeLimit: String { "파일 크기 제한(ulimit -f)에 걸렸습니다. 바뀐 것은 없습니다. 제한을 늘리세요" }
   func storeReadOnly(_ path: String) -> String { "저장소에 쓸 수 없습니다. 바뀐 것은 없습니다: \(path)" }
   var storeReplaced: String { "저장소가 삭제되었거나 다른 파일로 바뀌었습니다. 카드는 바꾸지 않았습니다" }
   var storeMissing: String { "저장소가 옮겨졌거나 지워졌습니다. 되돌려 놓거나, 끝내고 다시 시작하세요" }
@@ -287,6 +291,7 @@ extension Korean {
     switch failure {
     case .busy: "다른 프로그램이 저장소를 잠그고 있습니다"
     case .diskFull: "디스크가 가득 찼으니 공간을 비우세요"
+    case .fileSizeLimit: "파일 크기 제한(ulimit -f)에 걸렸으니 제한을 늘리세요"
     case .readOnly(let path): "저장소에 쓸 수 없습니다: \(path)"
     case .replaced: "저장소가 지워졌거나 다른 파일로 바뀌었습니다"
     case .refused, .cannotOpen, .noFolder, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other:

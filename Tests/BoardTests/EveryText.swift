@@ -53,6 +53,7 @@ struct EveryText {
       words.storeBusy, words.noStore("/a/board.sqlite"),
       words.noStore("/a/board.sqlite", named: "/a/.sekan"), words.projectFileIsSkipped("garden/.sekan", more: 2),
       words.leavesWhenStored, words.storeBusy(dropping: 1), words.storeBusy(dropping: 12), words.diskFull,
+      words.fileSizeLimit,
       words.storeReadOnly("/b"), words.storeReplaced, words.storeMissing, words.storeIsGone, words.storeReopened,
       words.storeNewer, words.storeReopenedStopping, words.notAStore, words.tooMuchForCards(1_000, 200),
       words.editorFailed("nano: not found"), words.editedFileUnreadable, words.draftNotSaved("No space left"),
@@ -124,7 +125,9 @@ struct EveryText {
       words.inputWasLeft, words.zoneIsMissing("Nowhere/At All"),
       words.undoBlocked(words.quoted("x"), words.historyNotes(nil), words.today),
     ] + SystemTrouble.allCases.map { words.trouble($0) }
-      + ([.busy, .diskFull, .readOnly("/b"), .replaced] as [StoreFailure]).map { words.stopped(by: $0) ?? "" }
+      + ([.busy, .diskFull, .fileSizeLimit, .readOnly("/b"), .replaced] as [StoreFailure]).map {
+        words.stopped(by: $0) ?? ""
+      }
   }
 
   var labels: [String] {

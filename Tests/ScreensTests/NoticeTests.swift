@@ -193,6 +193,7 @@ struct NoticeTests {
 
   @Test(arguments: [
     (StoreFailure.diskFull, "The disk is full; nothing was changed. Free some space and try again"),
+    (.fileSizeLimit, "The file size limit (ulimit -f) was reached; nothing was changed. Raise it"),
     (.readOnly("/board"), "The store cannot be written to; nothing was changed: /board"),
     (.replaced, "The store was deleted, or replaced by another file; nothing was changed"),
     (

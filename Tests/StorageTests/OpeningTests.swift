@@ -241,7 +241,8 @@ struct OpeningTests {
     "A disk error is reported with its reason and the path",
     arguments: [
       (SQLITE_IOERR | 3 << 8, EBADF, StoreFailure.readOnly("/b")), (SQLITE_READONLY | 6 << 8, 0, .readOnly("/b")),
-      (SQLITE_IOERR | 3 << 8, ENOSPC, .diskFull), (SQLITE_READONLY | 4 << 8, 0, .replaced),
+      (SQLITE_IOERR | 3 << 8, ENOSPC, .diskFull), (SQLITE_FULL, 0, .diskFull),
+      (SQLITE_IOERR | 3 << 8, EFBIG, .fileSizeLimit), (SQLITE_READONLY | 4 << 8, 0, .replaced),
       (SQLITE_IOERR | 4 << 8, EIO, .other("/b: Input/output error (1034)")),
       (SQLITE_IOERR | 4 << 8, 0, .other("disk I/O error (1034)")),
       (SQLITE_CANTOPEN, ENOENT, .cannotOpen("/b: No such file or directory (14)")),

@@ -243,6 +243,8 @@ public enum StoreFailure: Error, Equatable, Sendable {
   /// Another process is writing; a retry helps.
   case busy
   case diskFull
+  /// A file would exceed the limit of the process, as set by `ulimit -f`.
+  case fileSizeLimit
   /// The file of the store cannot be written; the value is its path.
   case readOnly(String)
   case replaced

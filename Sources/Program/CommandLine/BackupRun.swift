@@ -102,6 +102,9 @@ struct BackupRun {
       case .diskFull:
         throw CommandStop(
           words.backupFailed(path + ": " + Machine.describe(ENOSPC, in: words)), status: ShellStatus.store)
+      case .fileSizeLimit:
+        let why = words.stopped(by: error) ?? words.fileSizeLimit
+        throw CommandStop(words.backupFailed(path + ": " + why), status: ShellStatus.store)
       default: throw error
       }
     }

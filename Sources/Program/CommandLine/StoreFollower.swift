@@ -121,7 +121,8 @@ extension StoreFailure {
   /// True if the failure may pass, as while a file is copied over the store or its schema is upgraded.
   var isTransient: Bool {
     switch self {
-    case .busy, .damaged, .emptied, .replaced, .older, .cannotOpen, .noFolder, .readOnly, .diskFull, .uncertain, .other:
+    case .busy, .damaged, .emptied, .replaced, .older, .cannotOpen, .noFolder, .readOnly, .diskFull, .fileSizeLimit,
+      .uncertain, .other:
       true
     case .refused, .notAStore, .unsafe, .newer: false
     }

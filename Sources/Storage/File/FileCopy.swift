@@ -41,6 +41,10 @@ extension Database {
   }
 
   private static func failure(_ path: String) -> StoreFailure {
-    errno == ENOSPC || errno == EDQUOT || errno == EFBIG ? .diskFull : .cannotOpen(path, errno)
+    switch errno {
+    case ENOSPC, EDQUOT: .diskFull
+    case EFBIG: .fileSizeLimit
+    default: .cannotOpen(path, errno)
+    }
   }
 }

@@ -287,8 +287,8 @@ extension Database {
     } catch {
       switch error {
       case .damaged(let what), .other(let what): throw .damaged("\(table): \(what)")
-      case .refused, .busy, .diskFull, .readOnly, .replaced, .newer, .older, .notAStore, .unsafe, .emptied, .noFolder,
-        .cannotOpen, .uncertain:
+      case .refused, .busy, .diskFull, .fileSizeLimit, .readOnly, .replaced, .newer, .older, .notAStore, .unsafe,
+        .emptied, .noFolder, .cannotOpen, .uncertain:
         throw error
       }
     }

@@ -77,8 +77,8 @@ struct Salvage {
       switch error {
       // `other` is also the error of a disk that cannot read a sector.
       case .damaged, .other: return nil
-      case .refused, .busy, .diskFull, .readOnly, .replaced, .newer, .older, .notAStore, .unsafe, .emptied, .noFolder,
-        .cannotOpen, .uncertain:
+      case .refused, .busy, .diskFull, .fileSizeLimit, .readOnly, .replaced, .newer, .older, .notAStore, .unsafe,
+        .emptied, .noFolder, .cannotOpen, .uncertain:
         throw error
       }
     }

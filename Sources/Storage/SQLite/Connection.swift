@@ -166,7 +166,8 @@ extension StoreFailure {
   /// as a full disk, an unwritable folder as a read-only store.
   private init?(system: Int32, path: String) {
     switch system {
-    case ENOSPC, EDQUOT, EFBIG: self = .diskFull
+    case ENOSPC, EDQUOT: self = .diskFull
+    case EFBIG: self = .fileSizeLimit
     // Files that may not be written: SQLite opens these read-only, and fails when it tries to write.
     case EROFS, EACCES, EPERM, EBADF: self = .readOnly(path)
     default: return nil

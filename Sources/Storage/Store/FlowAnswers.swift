@@ -36,7 +36,7 @@ extension SQLiteStore {
       return true
     } catch {
       switch error {
-      case .busy, .readOnly, .diskFull: return false
+      case .busy, .readOnly, .diskFull, .fileSizeLimit: return false
       default: throw error
       }
     }

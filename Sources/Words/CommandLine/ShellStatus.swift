@@ -25,8 +25,8 @@ extension StoreFailure {
     switch self {
     case .refused: ShellStatus.refused
     case .busy: ShellStatus.busy
-    case .diskFull, .readOnly, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .cannotOpen,
-      .noFolder, .uncertain, .other:
+    case .diskFull, .fileSizeLimit, .readOnly, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied,
+      .cannotOpen, .noFolder, .uncertain, .other:
       ShellStatus.store
     }
   }
@@ -39,7 +39,9 @@ extension StoreFailure {
   /// it itself.
   package var isAboutFile: Bool {
     switch self {
-    case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other: true
+    case .diskFull, .fileSizeLimit, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain,
+      .other:
+      true
     case .refused, .busy, .readOnly, .cannotOpen, .noFolder: false
     }
   }

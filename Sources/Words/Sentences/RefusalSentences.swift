@@ -25,6 +25,7 @@ extension Sentences {
     case .refused(let refusal): self.refusal(refusal)
     case .busy: words.storeBusy
     case .diskFull: words.diskFull
+    case .fileSizeLimit: words.fileSizeLimit
     case .readOnly(let path): words.storeReadOnly(path)
     case .replaced: words.storeReplaced
     // The message of SQLite is left out: the command that checks the store prints it.

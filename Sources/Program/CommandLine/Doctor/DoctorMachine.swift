@@ -92,7 +92,7 @@ enum Doctor {
     case .newer, .emptied, .unsafe: .storeFails(sentence, nil)
     case .notAStore: .storeFails(sentence, .backupOrPath)
     case .cannotOpen: .storeFails(sentence, .look(path))
-    case .refused, .diskFull, .replaced, .noFolder, .uncertain, .other: .storeFails(sentence, .guide)
+    case .refused, .diskFull, .fileSizeLimit, .replaced, .noFolder, .uncertain, .other: .storeFails(sentence, .guide)
     }
   }
 
