@@ -25,6 +25,9 @@ public protocol EditorWords {
   /// Warning that the edited card was moved to the trash: saving again adds it as a new card.
   func savesAsNewCard(_ number: Int) -> String
   func editorFailed(_ why: String) -> String
+  /// Notice that the editor failed, and that the text which it had saved is in a file. It is short, so that the path
+  /// fits in a foot of 80 columns.
+  func editorFailed(_ why: String, kept path: String) -> String
   var editedFileUnreadable: String { get }
   func draftNotSaved(_ why: String) -> String
   /// Notice that the draft was discarded, but that the folder keeps a copy.
@@ -93,6 +96,7 @@ extension English {
   var conflictTakeTheirs: String { "Discard yours and keep it" }
   func savesAsNewCard(_ number: Int) -> String { "#\(number) was moved to the trash meanwhile; saving adds a new card" }
   var editedFileUnreadable: String { "the file could not be read" }
+  func editorFailed(_ why: String, kept path: String) -> String { "\(why); its unused text: \(path)" }
   func editorFailed(_ why: String) -> String { "Your editor could not be used; the text is unchanged: \(why)" }
   func draftNotSaved(_ why: String) -> String { "What you type cannot be kept on disk: \(why)" }
   func draftPutAside(_ folder: String) -> String { "Discarded; a copy stays in \(folder)" }
@@ -160,6 +164,7 @@ extension Korean {
   var conflictTakeTheirs: String { "내 글을 버리고 지금 글 쓰기" }
   func savesAsNewCard(_ number: Int) -> String { "편집하던 #\(number) 카드가 휴지통에 있습니다. 저장하면 새 카드가 됩니다" }
   var editedFileUnreadable: String { "파일을 읽을 수 없습니다" }
+  func editorFailed(_ why: String, kept path: String) -> String { "\(why). 반영하지 않은 글: \(path)" }
   func editorFailed(_ why: String) -> String { "편집기를 쓸 수 없어 글을 그대로 두었습니다: \(why)" }
   func draftNotSaved(_ why: String) -> String { "입력한 글을 디스크에 보관할 수 없습니다: \(why)" }
   func draftPutAside(_ folder: String) -> String { "글을 버렸습니다. 사본은 \(folder) 폴더에 남아 있습니다" }

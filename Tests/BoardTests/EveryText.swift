@@ -53,7 +53,7 @@ struct EveryText {
       words.storeBusy, words.noStore("/a/board.sqlite"),
       words.noStore("/a/board.sqlite", named: "/a/.sekan"), words.projectFileIsSkipped("garden/.sekan", more: 2),
       words.leavesWhenStored, words.storeBusy(dropping: 1), words.storeBusy(dropping: 12), words.diskFull,
-      words.fileSizeLimit,
+      words.fileSizeLimit, words.editorFailed("nano: exit status 139", kept: "/root/.local/state/sekan/editor-1.md"),
       words.storeReadOnly("/b"), words.storeReplaced, words.storeMissing, words.storeIsGone, words.storeReopened,
       words.storeNewer, words.storeReopenedStopping, words.notAStore, words.tooMuchForCards(1_000, 200),
       words.editorFailed("nano: not found"), words.editedFileUnreadable, words.draftNotSaved("No space left"),

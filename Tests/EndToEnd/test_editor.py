@@ -37,13 +37,16 @@ class OwnEditor(EndToEndTest):
     def test_one_that_fails_changes_nothing(self):
         pane = self.board(EDITOR=self.editor('echo GARBAGE >"$1"; exit 3'))
         pane.keys("E")
-        screen = pane.wait_for("could not be used")
+        screen = pane.wait_for("exit status 3; its unused text:")
         self.assertNotIn("GARBAGE", screen)
 
     def test_one_that_was_killed_after_it_saved_loses_no_text(self):
         pane = self.board(EDITOR=self.editor('echo "Saved before" >"$1"; kill -KILL $$'))
         pane.keys("E")
-        pane.wait_for("Saved before")
+        screen = pane.wait_for("exit status 137; its unused text:")
+        self.assertNotIn("Saved before", screen)
+        kept = [path.read_text() for path in self.home.files("state") if path.name == "editor-1.md"]
+        self.assertEqual(kept, ["Saved before\n"])
 
     def test_an_interrupt_in_it_is_not_meant_for_us(self):
         started = self.home.path / "started"

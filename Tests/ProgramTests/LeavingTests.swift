@@ -76,12 +76,38 @@ struct LeavingTests {
       return 3
     }
     program.type("aPaint<ctrl-x><ctrl-e>")
-    #expect(program.foot.contains("nano: 3"))
+    #expect(program.foot.contains("nano: exit status 3; its unused text: /state/editor-1.md"))
+    #expect(disk.read("/state/editor-1.md") == Array("GARBAGE".utf8))
     #expect(program.screen.contains("Paint"))
     #expect(!program.screen.contains("GARBAGE"))
     program.pane.programs = { _ in -ENOENT }
     program.type("<ctrl-x><ctrl-e>")
     #expect(program.coordinator.notice?.text.hasSuffix("nano: No such file or directory") == true)
+    #expect(program.draftNames.filter { $0.hasPrefix("editor-") } == ["editor-1.md"])
+  }
+
+  /// A crash, and `:cq` after `:w`. Nothing is kept of an editor that saved nothing.
+  @Test func textsOfFailedEditorsAreKept() {
+    var program = TestProgram(variables: ["EDITOR": "vim"])
+    let disk = program.disk
+    program.type("aPaint")
+    for number in 1...22 {
+      program.pane.programs = { arguments in
+        _ = disk.write("Half \(number)", to: arguments.last ?? "")
+        return 139
+      }
+      program.type("<ctrl-x><ctrl-e>")
+    }
+    #expect(program.screen.contains("Paint") && !program.screen.contains("Half"))
+    #expect(program.coordinator.notice?.text == "vim: exit status 139; its unused text: /state/editor-2.md")
+    let kept = (1...20).map { disk.read("/state/editor-\($0).md").map { String(decoding: $0, as: UTF8.self) } }
+    #expect(kept == ["Half 21", "Half 22"] + (3...20).map { "Half \($0)" })
+    #expect(disk.read("/state/editor-21.md") == nil)
+    program.pane.programs = { _ in 1 }
+    program.type("<ctrl-x><ctrl-e>")
+    #expect(
+      program.coordinator.notice?.text
+        == "Your editor could not be used; the text is unchanged: vim: exit status 1")
   }
 
   /// The connection may break before the next key; the offered draft is what was typed.

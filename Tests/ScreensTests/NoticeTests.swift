@@ -223,6 +223,8 @@ struct NoticeTests {
     var board = homeBoard()
     board.send(.editorFailed("nano: 1"))
     #expect(board.footer == " Your editor could not be used; the text is unchanged: nano: 1")
+    board.send(.editorFailed("nano: exit status 139", kept: "/root/.local/state/sekan/editor-1.md"))
+    #expect(board.footer == " nano: exit status 139; its unused text: /root/.local/state/sekan/editor-1.md")
     board.send(.draftNotSaved("No space left on device"))
     #expect(board.footer == " What you type cannot be kept on disk: No space left on device")
     board.send(.notice(Notice("The store was replaced; this is the new one")))

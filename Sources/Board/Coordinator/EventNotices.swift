@@ -11,7 +11,8 @@ extension Event {
     case .emptying(let purged, let left, _, let ofPages):
       UnderWay.emptying(purged, left: left, ofPages: ofPages, in: words)
     case .filtersKept(_, let sentence): Notice(sentence)
-    case .editorFailed(let why): Notice(words.editorFailed(why), .refusal)
+    case .editorFailed(let why, let kept):
+      Notice(kept.map { words.editorFailed(why, kept: $0) } ?? words.editorFailed(why), .refusal)
     case .draftNotSaved(let why), .keptNowhere(_, let why): Notice(words.draftNotSaved(why), .refusal)
     case .copied(let name, let copying): words.notice(of: copying, name)
     case .opened(let opening): words.notice(of: opening)

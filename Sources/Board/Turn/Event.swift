@@ -28,9 +28,10 @@ public enum Event: Equatable, Sendable {
   /// The store's file was replaced by another one, which is now open.
   case replaced
   case draftsFound([Draft])
-  /// The external editor has ended with this text; `editorFailed` if it could not be started.
+  /// The external editor has ended with this text; `editorFailed` if it failed or could not be started. `kept` is the
+  /// file with the text that it had saved.
   case edited(String)
-  case editorFailed(String)
+  case editorFailed(String, kept: String? = nil)
   case draftNotSaved(String)
   /// A text that the user left could be saved neither in the store nor as a draft, so it is opened again.
   case keptNowhere(Draft, String)

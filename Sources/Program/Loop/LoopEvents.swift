@@ -211,11 +211,11 @@ extension Loop {
     guard let draft = coordinator.draftMark?.id else { return }
     savePage()
     let files = drafts.files
-    let outcome = lend { ExternalEditor($0.outside.variable).edit(text, as: draft, of: files, in: $0.pane) }
-    if case .rejected = outcome {
+    var outcome = lend { ExternalEditor($0.outside.variable).edit(text, as: draft, of: files, in: $0.pane) }
+    if case .rejected(let name, let status, _) = outcome {
       // If a lost connection killed the editor, its file stays the draft, since it may be the only copy of the text.
       guard ending.asked == nil else { return }
-      files.removeExternalFile(of: draft)
+      outcome = .rejected(name: name, status: status, kept: files.keepRejectedText(of: draft, handed: text))
     }
     state.answer(outcome.event(in: state.words))
     drafts.keepSoon(at: state)

@@ -77,8 +77,9 @@ struct ExternalEditor {
 
   enum Outcome {
     case edited(String)
-    /// The editor ended with a failure, as after `:cq` in vi: the text stays unchanged.
-    case rejected(why: String)
+    /// The editor ended with a failure, as after `:cq` in vi or a crash: the text stays unchanged. `kept` is the file
+    /// with the text that the editor had saved.
+    case rejected(name: String, status: Int32, kept: String? = nil)
     case notHanded(why: String)
     case unreadable(name: String)
   }
@@ -88,11 +89,7 @@ struct ExternalEditor {
   func edit(_ text: String, as draft: DraftID, of files: DraftFiles, in pane: any Pane) -> Outcome {
     if let error = files.hand(text, to: draft) { return .notHanded(why: Machine.describe(error)) }
     let status = pane.run(command(on: files.externalPath(draft)))
-    // An editor that was killed may have saved the file before.
-    if status > 128, let saved = files.externalText(of: draft), saved != text, !saved.isEmpty { return .edited(saved) }
-    guard status == 0 else {
-      return .rejected(why: "\(name): \(status < 0 ? Machine.describe(-status) : String(status))")
-    }
+    guard status == 0 else { return .rejected(name: name, status: status) }
     return files.externalText(of: draft).map(Outcome.edited) ?? .unreadable(name: name)
   }
 
@@ -110,7 +107,10 @@ extension ExternalEditor.Outcome {
   func event(in words: any Words) -> Event {
     switch self {
     case .edited(let text): .edited(text)
-    case .rejected(let why), .notHanded(let why): .editorFailed(why)
+    case .rejected(let name, let status, let kept):
+      .editorFailed(
+        "\(name): \(status < 0 ? Machine.describe(-status, in: words) : words.exitStatus(Int(status)))", kept: kept)
+    case .notHanded(let why): .editorFailed(why)
     case .unreadable(let name): .editorFailed("\(name): \(words.editedFileUnreadable)")
     }
   }

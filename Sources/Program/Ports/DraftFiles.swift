@@ -112,7 +112,18 @@ public struct DraftFiles {
     disk.read(externalPath(id)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  public func removeExternalFile(of id: DraftID) { disk.remove(externalPath(id)) }
+  /// Moves the text of an external editor that failed to a file of its own and returns its path; nil if the editor has
+  /// saved nothing else than the text that it was handed.
+  public func keepRejectedText(of id: DraftID, handed text: String) -> String? {
+    defer { disk.remove(externalPath(id)) }
+    guard let saved = externalText(of: id), saved != text, !saved.isEmpty else { return nil }
+    let files = (1...DraftFiles.keptAside).map { "\(folder)/editor-\($0).md" }.map { ($0, disk.written($0)) }
+    // Chooses a free path, else that of the oldest text.
+    let never = FileTime(seconds: .min, nanoseconds: 0)
+    guard let path = files.min(by: { $0.1 ?? never < $1.1 ?? never })?.0 else { return nil }
+    disk.move(externalPath(id), to: path)
+    return disk.written(path) == nil ? nil : path
+  }
 
   /// The path of the file that the external editor opens, beside the draft's files.
   public func externalPath(_ id: DraftID) -> String { path(id, "md") }
