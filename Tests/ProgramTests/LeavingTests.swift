@@ -88,7 +88,7 @@ struct LeavingTests {
 
   /// A crash, and `:cq` after `:w`. Nothing is kept of an editor that saved nothing.
   @Test func textsOfFailedEditorsAreKept() {
-    var program = TestProgram(variables: ["EDITOR": "vim"])
+    var program = TestProgram(variables: ["EDITOR": "/usr/local/bin/vim"])
     let disk = program.disk
     program.type("aPaint")
     for number in 1...22 {

@@ -86,10 +86,15 @@ struct ExternalEditor {
 
   init(_ variable: (String) -> String?) { name = variable("VISUAL") ?? variable("EDITOR") ?? "vi" }
 
+  /// The name without its folder, because a long path would leave no room in the foot for the path of the kept text.
+  private var shortName: String {
+    name.contains(" ") ? name : name.split(separator: "/").last.map(String.init) ?? name
+  }
+
   func edit(_ text: String, as draft: DraftID, of files: DraftFiles, in pane: any Pane) -> Outcome {
     if let error = files.hand(text, to: draft) { return .notHanded(why: Machine.describe(error)) }
     let status = pane.run(command(on: files.externalPath(draft)))
-    guard status == 0 else { return .rejected(name: name, status: status) }
+    guard status == 0 else { return .rejected(name: shortName, status: status) }
     return files.externalText(of: draft).map(Outcome.edited) ?? .unreadable(name: name)
   }
 
