@@ -59,6 +59,22 @@ struct UndoWordsTests {
   ]
   private static var ids: [CardID] { [card] }
 
+  @Test(arguments: [
+    (Language.english, "aken out of its series: ‘Choir’"), (.korean, "‘Choir’ 반복에서 떼어 냄"),
+  ])
+  func occurrenceTakenOutIsNamed(language: Language, says: String) throws {
+    let store = MemoryStore()
+    let due = Deadline.day(Sample.day)
+    let text = CardText("Choir", due: due, repeats: Repeat(RecurrenceRule(.weekly), from: due))
+    _ = try store.commit(.added(Self.card, text, to: .todo, at: .top), on: Sample.context())
+    _ = try store.commit(.detached(Self.card, as: Sample.id(2), []), on: Sample.context())
+    let sentences = Sentences(surroundings(store, in: language), projects: store.projects())
+    for change in [Change.undone, .redone] {
+      let sentence = sentences.done(try store.commit(change, on: Sample.context()))
+      #expect(sentence.contains(says) && !sentence.contains("2"), "\(sentence)")
+    }
+  }
+
   @Test(arguments: stories.indices)
   func undoNoticeNamesTheChange(story: Int) throws {
     let story = Self.stories[story]

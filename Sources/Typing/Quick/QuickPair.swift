@@ -21,7 +21,7 @@ enum QuickPair {
     else { return nil }
     guard phrase[0].contains(".") else { return dashed(phrase, numbers, hour: hour, behind: title, last, reader) }
     // `Run 5.5 at 6pm`, `Pay 5.30 at 10:00`
-    guard phrase[0].utf8.count > 3, numbers.second <= 12 else { return nil }
+    guard phrase[0].utf8.count > 3, numbers.second <= 12 || isEvent(title) else { return nil }
     guard isEvent(title) else { return .text }
     do throws(DatePhraseFailure) {
       if let day = try reader.read(phrase.joined(separator: " ")), day.minute != nil { return .date }

@@ -53,17 +53,24 @@ package struct Sentences {
 
   package func done(_ receipt: Receipt) -> String {
     if let sentence = clocks(receipt.entries) { return sentence }
-    guard let entry = receipt.mainEntry else { return "" }
+    let taken = takenOut(receipt.entries)
+    guard let entry = taken ?? receipt.mainEntry else { return "" }
     let isScattered = receipt.entries.contains { !$0.isBeside(entry) }
     let sentence =
       done(
-        entry.withTags(of: receipt.entries), count: entry.count(among: receipt.entries.map(\.about)),
+        entry.withTags(of: receipt.entries), count: taken == nil ? entry.count(among: receipt.entries.map(\.about)) : 1,
         recurring: receipt.recurring,
         isScattered: isScattered, isOfMany: receipt.entries.count > 1, receipt.original)
       + (gap(entry).map { " (\($0))" } ?? "")
     if entry.kind == .staged { return words.staged(sentence, entry.fields, receipt) }
     let released = receipt.released == 0 ? sentence : words.releases(sentence, receipt.released)
     return timed(released, by: receipt.entries, besides: entry)
+  }
+
+  /// The undo or redo of an occurrence that was taken out of its series. The same change moves the series on, which its
+  /// sentence does not mention.
+  private func takenOut(_ entries: [Entry]) -> Entry? {
+    entries.count > 2 ? nil : entries.first { !$0.kind.isOrdinary && original(of: $0)?.kind == .detached }
   }
 
   /// The sentence of a change, with the time of a clock added that the change stopped, and the clock's start if that
