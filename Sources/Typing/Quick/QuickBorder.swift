@@ -77,6 +77,11 @@ enum QuickBorder {
     return occasions.contains(where: words[1].hasPrefix)
   }
 
+  /// True for a Korean verb that describes the noun behind it: `먹을`, `볼`, `발표할`. A time before it belongs to it.
+  static func describesNext(_ word: String) -> Bool {
+    ["을", "할", "볼", "갈", "쓸", "올", "낼", "실"].contains(where: word.hasSuffix)
+  }
+
   static let meals: Set = ["아침", "점심", "저녁"]
   private static let halves: Set = ["오전", "오후"]
   static let leaves = ["반차", "반가", "반휴", "휴가", "휴무", "휴진"]

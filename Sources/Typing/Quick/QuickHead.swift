@@ -244,6 +244,8 @@ enum QuickHead {
         QuickBorder.takesPlace(behind) && text.count > 1 && phrase.minute == nil
         && (reader.isOfDate(text) || QuickUntaken.isDay(text))
         && !reader.isHoliday(text) && !isPeriod(text)
+      // `내일 아침에 먹을 빵 사기`
+      if text.hasSuffix("에"), behind.count > 1, QuickBorder.describesNext(behind[0]) { return .text(text) }
       if SpokenDate.isSpoken(text) || reader.saysDeadline(text, phrase) || isOccasion {
         return .date(due, text: SpokenDate.plain(text), places: places)
       }
@@ -341,7 +343,9 @@ struct DeadlineMark {
       let isClear = !isKorean || hasHourOfDay || last.kind == .particle
       return hasDay || (has(.hourMark) || has(.halfDay) && has(.digits)) && isClear
     }
-    return isKorean && has(.nearDay) && has(.halfDay) && tokens.count == 2 && first.range != last.range
+    guard isKorean, has(.halfDay) else { return false }
+    // `금요일 오후에`, and `내일 저녁`. `금요일 오후` may begin a title.
+    return hasDay && last.kind == .particle || has(.nearDay) && tokens.count == 2 && first.range != last.range
   }
 
   /// True for the end of a period longer than a day, as in `eom invoice`, and of a named day, as in
