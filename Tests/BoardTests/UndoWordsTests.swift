@@ -65,7 +65,7 @@ struct UndoWordsTests {
   func occurrenceTakenOutIsNamed(language: Language, says: String) throws {
     let store = MemoryStore()
     let due = Deadline.day(Sample.day)
-    let text = CardText("Choir", due: due, repeats: Repeat(RecurrenceRule(.weekly), from: due))
+    let text = CardText(title: "Choir", due: due, repeats: Repeat(RecurrenceRule(.weekly), from: due))
     _ = try store.commit(.added(Self.card, text, to: .todo, at: .top), on: Sample.context())
     _ = try store.commit(.detached(Self.card, as: Sample.id(2), []), on: Sample.context())
     let sentences = Sentences(surroundings(store, in: language), projects: store.projects())
