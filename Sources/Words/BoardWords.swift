@@ -96,7 +96,7 @@ extension English {
       ("Set a due date", "Press {editDue}, then type fri, +3 or 12-25 17:00."),
       ("Tick off steps", "Press {openDetail} to open, {toggleLine} to tick.\n- [x] read this\n- [ ] tick this line"),
       ("Move cards about", "Press {showMoveMenu} to choose where, {help} for all keys."),
-      ("Clear the samples", "Press {clearSamples} to clear these cards; your own stay."),
+      ("Clear the samples", "Press {clearSamples} to move these cards to the trash; your own stay."),
     ]
   }
 
@@ -201,7 +201,7 @@ extension Korean {
       ("마감을 정해 보세요", "{editDue} 키를 누르고 금, +3, 12월 25일 오후 5시처럼 쓰세요."),
       ("단계를 하나씩 체크하세요", "{openDetail} 키로 열고 {toggleLine} 키로 체크합니다.\n- [x] 이 글 읽기\n- [ ] 이 줄 체크하기"),
       ("카드를 옮겨 보세요", "{showMoveMenu} 키를 누르고 옮길 곳을 고르세요. 모든 키는 {help} 키로 봅니다."),
-      ("예시 카드 지우기", ":예시를 실행하면 예시 카드만 지웁니다."),
+      ("예시 카드 지우기", ":예시를 실행하면 예시 카드만 휴지통으로 옮깁니다."),
     ]
   }
 

@@ -20,8 +20,9 @@ public protocol ChangeWords {
   func stageGone(_ sentence: String, _ count: Int, _ stage: String) -> String
   /// The sentence about removed stages, with the number of cards added that still have a stage in this column.
   func stagesKept(_ sentence: String, _ count: Int) -> String
-  var projectArchived: String { get }
-  var projectOpened: String { get }
+  /// Notices about a project that was archived or brought back; `name` is nil if the sentence does not name it.
+  func projectArchived(_ name: String?) -> String
+  func projectOpened(_ name: String?) -> String
   var projectsOrdered: String { get }
   /// Part of a notice: the trash of this project, in which a card is that came back from another project.
   func inTrash(of project: String) -> String
@@ -31,6 +32,10 @@ public protocol ChangeWords {
   func terse(_ sentence: String) -> String
   /// A sentence as a noun, for use inside the sentence about an undo.
   func asNoun(_ sentence: String) -> String
+  /// A changed field in the report of an edit of several; a nil value means that it was cleared.
+  func fieldReport(_ field: CardField, _ value: String?) -> String
+  /// The report of an edit of several fields; nil if it is that of the history.
+  func editReport(_ what: String, _ fields: [String]) -> String?
   /// A sentence of the history as the report of a command that just made the change.
   func asReport(_ row: String) -> String
   func limited(_ column: String, _ limit: Int?) -> String
@@ -54,6 +59,9 @@ public protocol ChangeWords {
   func quoted(_ title: String) -> String
   func cards(_ count: Int) -> String
   func added(_ what: String) -> String
+  func duplicated(_ what: String) -> String
+  /// A field with the number of others that changed as well: `Notes and 6 others`.
+  func fieldAndOthers(_ field: String, _ others: Int) -> String
   /// Notice of a checklist item that was added to a card.
   func addedItem(_ item: String) -> String
   func saved(_ what: String) -> String
@@ -105,8 +113,10 @@ extension English {
   func stagesKept(_ sentence: String, _ count: Int) -> String {
     "\(sentence); \(cards(count)) \(count == 1 ? "keeps" : "keep") a stage"
   }
-  var projectArchived: String { "Archived the project" }
-  var projectOpened: String { "Restored the project from the archive" }
+  func projectArchived(_ name: String?) -> String { "Archived " + (name.map { "project ‘\($0)’" } ?? "the project") }
+  func projectOpened(_ name: String?) -> String {
+    "Restored " + (name.map { "project ‘\($0)’" } ?? "the project") + " from the archive"
+  }
   var projectsOrdered: String { "Reordered the projects" }
 
   func inTrash(of project: String) -> String { "in the trash of \(project)" }
@@ -124,6 +134,8 @@ extension English {
   func quoted(_ title: String) -> String { "‘\(title)’" }
   func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(grouped(count)) cards" }
   func added(_ what: String) -> String { "Added \(what)" }
+  func duplicated(_ what: String) -> String { "Duplicated \(what)" }
+  func fieldAndOthers(_ field: String, _ others: Int) -> String { "\(field) and \(several(others, "other field"))" }
   func addedItem(_ item: String) -> String { "Added \(item)" }
   func saved(_ what: String) -> String { "Saved \(what)" }
   func checkedLine(_ what: String) -> String { "Changed the checklist of \(what)" }
@@ -154,6 +166,8 @@ extension English {
   }
 
   func asNoun(_ sentence: String) -> String { sentence }
+  func fieldReport(_ field: CardField, _ value: String?) -> String { historyValue(field, nil, value) }
+  func editReport(_ what: String, _ fields: [String]) -> String? { nil }
   func asReport(_ row: String) -> String { row }
   func limited(_ column: String, _ limit: Int?) -> String { historyLimit(column, limit) }
   var clauseEnds: [String] { ["; ", ", next ", " for ‘", " for #", " ("] }
@@ -208,8 +222,8 @@ extension Korean {
     "\(sentence). \(stage)에 남은 \(Korean.with(cards(count), "을", "를")) 옮기세요"
   }
   func stagesKept(_ sentence: String, _ count: Int) -> String { "\(sentence). \(cards(count))에는 단계가 남아 있습니다" }
-  var projectArchived: String { "프로젝트를 보관했습니다" }
-  var projectOpened: String { "프로젝트를 보관함에서 꺼냈습니다" }
+  func projectArchived(_ name: String?) -> String { (name.map { "‘\($0)’ " } ?? "") + "프로젝트를 보관했습니다" }
+  func projectOpened(_ name: String?) -> String { (name.map { "‘\($0)’ " } ?? "") + "프로젝트를 보관함에서 꺼냈습니다" }
   var projectsOrdered: String { "프로젝트 순서를 바꿨습니다" }
   func inTrash(of project: String) -> String { "\(project) 휴지통에 있음" }
   var purgedCard: String { "영구 삭제한 카드" }
@@ -224,6 +238,10 @@ extension Korean {
   func quoted(_ title: String) -> String { "‘\(title)’" }
   func cards(_ count: Int) -> String { "카드 \(grouped(count))장" }
   func added(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 추가했습니다" }
+  func duplicated(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 복제했습니다" }
+  func fieldAndOthers(_ field: String, _ others: Int) -> String {
+    "\(Korean.with(field, "과", "와")) \(grouped(others))곳"
+  }
   func addedItem(_ item: String) -> String { "\(item) 항목을 추가했습니다" }
   func saved(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다" }
   func checkedLine(_ what: String) -> String { "\(what)의 체크리스트를 바꿨습니다" }
@@ -274,6 +292,8 @@ extension Korean {
       let rest = String(sentence[next.upperBound...])
       return sentence[..<next.lowerBound] + ". 다음 " + rest.replacing("입니다", with: "")
     }
+    // The notice of an undo or redo stays a sentence: only its title gets shorter.
+    if sentence.hasPrefix("되돌렸습니다") || sentence.hasPrefix("다시 실행했습니다") { return sentence }
     return Korean.nouns.reduce(Korean.fieldAndValue(of: sentence)) { $0.replacing($1.0, with: $1.1) }
   }
 
@@ -292,7 +312,7 @@ extension Korean {
   /// Endings of Korean verbs with the noun for each. Longer endings come first, because the first match wins.
   private static var nouns: [(String, String)] {
     [
-      ("되돌렸습니다", "되돌림"), ("놓았습니다", "놓음"), ("옮겼습니다", "옮김"), ("바꿨습니다", "바꿈"), ("꺼냈습니다", "꺼냄"), ("만들었습니다", "만듦"),
+      ("놓았습니다", "놓음"), ("옮겼습니다", "옮김"), ("바꿨습니다", "바꿈"), ("꺼냈습니다", "꺼냄"), ("만들었습니다", "만듦"),
       ("건너뛰었습니다", "건너뜀"), ("멈췄습니다", "멈춤"), ("풀었습니다", "풂"), ("다시 열었습니다", "다시 엶"), ("정했습니다", "정함"),
       ("없앴습니다", "없앰"), ("지웠습니다", "지움"), ("썼습니다", "씀"), ("냈습니다", "냄"), ("못했습니다", "못함"), ("했습니다", ""), ("습니다", "음"),
       ("다음은 ", "다음 "),
@@ -301,6 +321,11 @@ extension Korean {
   }
 
   func asNoun(_ sentence: String) -> String { Korean.nouns.reduce(sentence) { $0.replacing($1.0, with: $1.1) } }
+
+  func fieldReport(_ field: CardField, _ value: String?) -> String { historyValue(field, nil, value) }
+  func editReport(_ what: String, _ fields: [String]) -> String? {
+    "\(Korean.with(what, "을", "를")) 바꿨습니다: \(fields.joined(separator: ", "))"
+  }
 
   /// Turns a noun form into a sentence: ‘가’ 메모 바꿈 → ‘가’ 메모를 바꿨습니다. Several parts stay nouns.
   func asReport(_ row: String) -> String {

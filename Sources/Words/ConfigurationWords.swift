@@ -410,7 +410,7 @@ extension Korean {
     case .place: "\(Weather.longestPlace)자까지의 지명이나 37.57, 126.98처럼 쓴 위도와 경도"
     case .holidayFeed: "\(FeedChoice.holidayServices.joined(separator: ", ")) 또는 iCalendar 파일의 주소(https://…)"
     case .address: "주소. https://example.org/team.ics"
-    case .status: "항목을 넣은 한 줄: 진행 {doing}{late? · 지남 {late}}"
+    case .status: "항목을 넣은 한 줄: 진행 중 {doing}{late? · 지남 {late}}"
     case .text: "글. 여러 줄이면 따옴표로 묶습니다: \"{weekday}\\n\\n\""
     }
   }

@@ -28,7 +28,7 @@ extension English {
 }
 
 extension Korean {
-  var statusTemplate: String { "진행 {doing}{late? · 지남 {late}}{today? · 오늘 {today}}" }
+  var statusTemplate: String { "진행 중 {doing}{late? · 지남 {late}}{today? · 오늘 {today}}" }
 
   var nothingOnAnyDay: String { "이날에는 아무것도 없습니다." }
 

@@ -255,7 +255,7 @@ extension English {
 
   func flowThroughput(arrived: Int, finished: Int, left: Int, _ span: String) -> String {
     let came = "\(cards(arrived)) came in and \(grouped(finished)) \(finished == 1 ? "was" : "were") finished \(span)"
-    return came + (left == 0 ? "." : "; \(grouped(left)) \(left == 1 ? "was" : "were") removed unfinished.")
+    return came + (left == 0 ? "." : "; \(grouped(left)) left the board unfinished.")
   }
 
   func flowSpan(since first: String, until last: String?) -> String {
@@ -306,7 +306,9 @@ extension English {
   }
 
   func flowWithoutLead(_ count: Int) -> String {
-    "\(several(count, "occurrence")) of repeating cards \(count == 1 ? "has" : "have") no lead time."
+    count == 1
+      ? "1 finished card repeats, so it has no lead time."
+      : "\(grouped(count)) finished cards repeat, so they have no lead time."
   }
 
   func flowReturns(_ count: Int) -> String {
@@ -458,7 +460,7 @@ extension Korean {
 
   func flowThroughput(arrived: Int, finished: Int, left: Int, _ span: String) -> String {
     "\(span) \(cards(arrived))이 들어오고 \(grouped(finished))장이 끝났습니다"
-      + (left == 0 ? "." : ". 끝내지 않고 치운 카드는 \(grouped(left))장입니다.")
+      + (left == 0 ? "." : ". 끝나지 않고 보드에서 나간 카드는 \(grouped(left))장입니다.")
   }
 
   func flowSpan(since first: String, until last: String?) -> String {
@@ -500,7 +502,7 @@ extension Korean {
     return "끝난 카드가 머문 평균 기간: \(parts)" + (waiting.map { ", 그중 대기 \(length($0))" } ?? "") + " (\(sample))."
   }
 
-  func flowWithoutLead(_ count: Int) -> String { "반복 카드의 \(grouped(count))차례에는 전체 기간이 없습니다." }
+  func flowWithoutLead(_ count: Int) -> String { "끝낸 카드 \(grouped(count))장은 반복 카드라서 전체 기간을 재지 않습니다." }
 
   func flowReturns(_ count: Int) -> String {
     count == 0 ? "되돌아간 카드는 없습니다." : "카드가 앞 칸으로 \(grouped(count))번 되돌아갔습니다."

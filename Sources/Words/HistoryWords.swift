@@ -254,10 +254,10 @@ extension Korean {
   }
 
   func historyChange(_ field: CardField, _ what: String?, _ value: String?) -> String {
-    guard let value else { return "\(of(what))\(name(of: field)) 지우기" }
+    guard let value else { return historyValue(field, what, nil) }
     let isWord = field == .tags || field == .priority
     let target = Korean.toward(isWord ? "‘\(value)’" : value)
-    return "\(of(what))\(Korean.with(name(of: field), "을", "를")) \(target) 변경"
+    return "\(of(what))\(Korean.with(name(of: field), "을", "를")) \(target) 바꿈"
   }
 
   func historyLimit(_ column: String, _ limit: Int?) -> String {
@@ -364,7 +364,7 @@ extension Korean {
 
   func historyOccurrences(_ what: String?) -> String { (what.map { "\($0) " } ?? "") + "건너뛴 날짜를 바꿈" }
   func historyRepeat(_ what: String?, _ rule: String?) -> String {
-    (what.map { "\($0) " } ?? "") + (rule.map { "반복을 \(Korean.toward("‘\($0)’")) 정함" } ?? "반복을 없앰")
+    (what.map { "\($0) " } ?? "") + (rule.map { "반복을 \(Korean.toward("‘\($0)’")) 바꿈" } ?? "반복 지움")
   }
   func historyPaused(_ what: String?, _ isPaused: Bool) -> String { "\(of(what))반복을 \(isPaused ? "멈춤" : "다시 시작")" }
 

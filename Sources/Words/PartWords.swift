@@ -52,7 +52,7 @@ extension Korean {
   func partsTitle(done: Int, of all: Int) -> String { "하위 카드 \(done)/\(all)" }
 
   func historyPartOf(_ what: String?, _ parent: String?) -> String {
-    (what.map { "\($0)의 " } ?? "") + (parent.map { "상위 카드 \($0)" } ?? "상위 카드 없앰")
+    (what.map { "\($0) " } ?? "") + (parent.map { "상위 카드를 \(Korean.toward($0)) 정함" } ?? "상위 카드 지움")
   }
 
   func nowPartOf(_ what: String, _ parent: String?) -> String {

@@ -45,6 +45,8 @@ public protocol ReviewWords {
   func reviewHeadings(_ span: ReviewSpan) -> [ReviewHeading]
   /// Note beside a card: why it is in this section. `day` is empty if it is not known.
   func reviewNote(_ section: Review.Section, _ day: String, times: Int, _ reason: String) -> String
+  /// Note beside a card of another section that it waits.
+  var reviewWaits: String { get }
   var reviewIsCut: String { get }
   var reviewIsEmpty: String { get }
   /// Refusal of a forecast, because no card is open.
@@ -85,6 +87,7 @@ extension English {
     }
   }
 
+  var reviewWaits: String { "waiting" }
   var reviewIsCut: String { "and more" }
   var reviewIsEmpty: String { "No card was done or begun, stands still or is due." }
   var noOpenCard: String { "No open card matches" }
@@ -121,6 +124,7 @@ extension Korean {
     }
   }
 
+  var reviewWaits: String { "대기 중" }
   var reviewIsCut: String { "그 밖에 더 있음" }
   var reviewIsEmpty: String { "끝내거나 시작한 카드, 이슈, 마감이 가까운 카드가 없습니다." }
   var noOpenCard: String { "조건에 맞는 남은 카드가 없습니다" }

@@ -39,6 +39,8 @@ public protocol WorkWords {
   var withoutTag: String { get }
   func badSize(_ limit: Int) -> String
   func badWork(_ hours: Int) -> String
+  /// Refusal of text that is no length of time.
+  func workNotUnderstood(_ typed: String) -> String
 }
 
 extension English {
@@ -89,6 +91,7 @@ extension English {
   func badWork(_ hours: Int) -> String {
     "Enter hours and minutes, such as 1h30m, 1:30 or 90, up to \(grouped(hours)) h; or none"
   }
+  func workNotUnderstood(_ typed: String) -> String { "‘\(typed)’ is not a length of time; write 1h30m or 90m" }
 }
 
 extension Korean {
@@ -127,14 +130,17 @@ extension Korean {
   var keepCounting: String { "계속 재기" }
   func timeSpent(_ days: String, _ sum: String) -> String { "\(days): \(sum)" }
   func noTimeSpent(_ days: String, in project: String?) -> String {
-    "\(days): \(project.map { $0 + "에 " } ?? "")쓴 시간이 없습니다"
+    "\(days): \(project.map { $0 + "의 " } ?? "")소요 시간이 없습니다"
   }
-  func timeSpentElsewhere(_ sum: String) -> String { "다른 프로젝트에 쓴 시간은 \(sum)입니다. --all로 볼 수 있습니다" }
+  func timeSpentElsewhere(_ sum: String) -> String { "다른 프로젝트의 소요 시간은 \(sum)입니다. --all로 볼 수 있습니다" }
   var clockIsNotRunning: String { "시간을 재고 있는 카드가 없습니다" }
   var withoutTag: String { "태그 없음" }
   func clockNeedsOpenCard(_ number: Int) -> String { "#\(number) 카드는 완료되었습니다. 시간은 열린 카드에서만 잴 수 있습니다" }
   func badSize(_ limit: Int) -> String { "크기는 1부터 \(limit)까지의 수입니다. 없애려면 ‘없음’을 쓰세요" }
   func badWork(_ hours: Int) -> String {
     "1시간 30분, 1:30, 90분처럼 \(grouped(hours))시간까지 쓰세요. 없애려면 ‘없음’을 쓰세요"
+  }
+  func workNotUnderstood(_ typed: String) -> String {
+    "\(Korean.with("‘\(typed)’", "을", "를")) 시간으로 알아듣지 못했습니다. ‘1시간 30분’, ‘90분’처럼 쓰세요"
   }
 }

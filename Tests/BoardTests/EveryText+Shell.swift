@@ -92,7 +92,7 @@ extension EveryText {
     return spans.flatMap { words.reviewHeadings($0).map(\.title) }
       + noted.map { words.reviewNote($0, day, times: 3, "Kim") }
       + [
-        words.allProjects, words.reviewTitle("Garden", from: day, to: day), words.reviewIsCut,
+        words.allProjects, words.reviewTitle("Garden", from: day, to: day), words.reviewIsCut, words.reviewWaits,
         words.reviewIsEmpty, words.noOpenCard, words.badPastDay,
       ]
   }

@@ -132,9 +132,22 @@ struct FlowSentenceTests {
     let sentences = FlowSentences(flow, words: Language.english.words, at: Sample.clock)
     let lead = sentences.sentences(of: .lead, []) { "\($0)" }
     #expect(lead.first?.hasSuffix("(11 of 12 cards finished since 2 Oct).") == true)
-    #expect(lead.last == "1 occurrence of repeating cards has no lead time.")
+    #expect(lead.last == "1 finished card repeats, so it has no lead time.")
     let stays = sentences.sentences(of: .stays, []) { Language.english.words.column($0.column) }
     #expect(stays.first?.hasSuffix("(12 cards since 2 Oct, 1 of them repeating).") == true)
+  }
+
+  @Test func onlyRepeatingCardsHaveOneSentence() {
+    var flow = SampleFlow().flow
+    flow.add(
+      CardMove(
+        card: Sample.id(99), project: Project.home, moment: Sample.noon, sequence: 1, from: Band(.todo),
+        to: Band(.todo), finish: Finish()))
+    let sentences = { (language: Language) in
+      FlowSentences(flow, words: language.words, at: Sample.clock).sentences(of: .lead, []) { "\($0)" }
+    }
+    #expect(sentences(.english) == ["1 finished card repeats, so it has no lead time."])
+    #expect(sentences(.korean) == ["끝낸 카드 1장은 반복 카드라서 전체 기간을 재지 않습니다."])
   }
 
   @Test func noCardIsLongerThanOneOfTheSameLength() {
@@ -165,7 +178,7 @@ struct FlowSentenceTests {
     let all = FlowPage.allCases.map { sentences.sentences(of: $0, aged, underWay: 1, name: name) }
     #expect(
       all == [
-        ["23 cards came in and 20 were finished since 2 Sep; 1 was removed unfinished."],
+        ["23 cards came in and 20 were finished since 2 Sep; 1 left the board unfinished."],
         ["TODO grew from 0 to 1, DOING grew from 0 to 1; DONE grew by 20."],
         [
           "From DOING to DONE: half within 10 days, 85% within 17 days, 95% within 19 days; "

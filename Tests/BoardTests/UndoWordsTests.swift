@@ -43,9 +43,9 @@ struct UndoWordsTests {
   private static let stories: [(change: Change, english: String, korean: String)] = [
     (
       .edited(card, [.due(nil, .day(Sample.day + 3))]), "Due date of ‘Call’ set to Mon 23 November",
-      "‘Call’ 마감을 11월 23일 (월)로 변경"
+      "‘Call’ 마감을 11월 23일 (월)로 바꿈"
     ),
-    (.edited(card, [.priority(.none, .high)]), "Priority of ‘Call’ set to high", "‘Call’ 중요도를 ‘높음’으로 변경"),
+    (.edited(card, [.priority(.none, .high)]), "Priority of ‘Call’ set to high", "‘Call’ 중요도를 ‘높음’으로 바꿈"),
     (.added(Sample.id(2), CardText("Pay"), to: .todo, at: .bottom), "Added ‘Pay’", "‘Pay’ 추가"),
     (.limited(.doing, 5), "Limit of DOING set to 5", "진행 중 한도를 5장으로 정함"),
     (.limited(.doing, nil), "Limit of DOING cleared", "진행 중 한도를 없앰"),

@@ -157,7 +157,7 @@ struct VerbTests {
     case .write: .success(.share(.file("card.md")))
     case .pipe: .success(.share(.command("sort")))
     case .theme: .success(.wear(.light))
-    case .weather: .failure(Reason(words.noPageHere))
+    case .weather: .failure(Reason(board.surroundings.settings.keys.filled(words.commandIsOfJournal, in: .list)))
     case .snooze, .dismiss: .failure(Reason(words.nothingRang("#1")))
     }
   }

@@ -81,6 +81,16 @@ import Typing
     }
   }
 
+  @Test(arguments: [
+    ("태그:운영,집", "(태그:운영 또는 태그:집)"), ("tag:ops,home", "(tag:ops or tag:home)"), ("#운영,집", "#운영 or #집"),
+    ("태그:운영 or 지남", "태그:운영 or 지남"),
+  ])
+  func listsAreJoinedInTheirLanguage(_ typed: String, _ text: String) throws {
+    let query = try Query(typed, at: Pinned.clock)
+    #expect(query.text.filter { $0 != "(" && $0 != ")" } == text.filter { $0 != "(" && $0 != ")" })
+    #expect(try Query(query.text, at: Pinned.clock) == query)
+  }
+
   @Test func timeAndZoneDependenceIsDetected() throws {
     let byTime = [
       "late", "today", "is:late", "is:today", "-today", "a or today", "-(a late)", "due:today", "due<fri", "due:week",

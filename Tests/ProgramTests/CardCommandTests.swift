@@ -130,21 +130,39 @@ struct CardCommandTests {
     shell.run("projects", "--add", "Work")
     #expect(shell.run("projects", "--rename", "Office", "-p", "wor") == "Renamed the project to ‘Office’\n")
     #expect(shell.run("projects", "--rename", "Attic").hasSuffix("status 2\n"))
-    #expect(shell.run("projects", "--archive", "Office") == "Archived the project\n")
+    #expect(shell.run("projects", "--archive", "Office") == "Archived project ‘Office’\n")
     #expect(shell.run("projects").hasSuffix("Office  todo 0  doing 0  done 0  archived\n"))
     #expect(shell.run("projects", "--archive", "home").hasSuffix("status 3\n"))
-    #expect(shell.run("projects", "--unarchive", "Office") == "Restored the project from the archive\n")
+    #expect(shell.run("projects", "--unarchive", "Office") == "Restored project ‘Office’ from the archive\n")
     #expect(shell.run("projects", "-p", "office") == "Office  todo 0  doing 0  done 0\n")
     #expect(shell.run("projects", "--archive", "Barn") == "status 2\n")
   }
 
   // MARK: One undo
 
+  @Test func additionReportsAllThatWasSet() {
+    let report = shell.run(
+      "add", "Call", "--priority", "high", "--tag", "ops", "--start", "today", "--repeat", "daily")
+    #expect(report.hasSuffix("  every day  Start date: Fri 20 November  high  #ops\n"), "\(report)")
+  }
+
+  @Test func koreanEditReportIsASentence() {
+    shell.language = "ko"
+    shell.run("add", "면담")
+    #expect(
+      shell.run("edit", "1", "--due", "12월 1일", "--repeat", "매주 화요일", "--priority", "높음")
+        == "#1  ‘면담’을 바꿨습니다: 마감 12월 1일 (화), 중요도 높음, 반복 매주 화요일\n")
+    shell.run("due", "1", "12월 32일")
+    #expect(shell.errors.hasPrefix("sekan: 마감"))
+    shell.run("edit", "1", "--est", "반나절")
+    #expect(shell.errors == "sekan: 예상: ‘반나절’을 시간으로 알아듣지 못했습니다. ‘1시간 30분’, ‘90분’처럼 쓰세요\n")
+  }
+
   @Test func severalAreOneChangeWithOneUndo() throws {
     begin()
     shell.run("done", "1", "2", "4")
     #expect(try shell.titles() == ["서버 점검 회의"])
-    #expect(shell.run("undo") == "Undone: Moved 3 cards to DONE\n")
+    #expect(shell.run("undo") == "Undone: Completed 3 cards\n")
     #expect(try shell.titles().count == 4)
     #expect(shell.run("redo").hasPrefix("Redone"))
     #expect(try shell.titles(.done).count == 3)

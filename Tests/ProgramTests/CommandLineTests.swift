@@ -140,7 +140,7 @@ struct CommandLineTests {
     #expect(shell.errors.hasPrefix("sekan: 마감 ‘언젠가’: "))
     shell.run("add", "x")
     shell.run("due", "x", "3시")
-    #expect(shell.errors == "sekan: due: ‘3시’는 ‘오후 3시’인가요, ‘새벽 3시’인가요?\n")
+    #expect(shell.errors == "sekan: 마감: ‘3시’는 ‘오후 3시’인가요, ‘새벽 3시’인가요?\n")
   }
 
   @Test func topAddsBeforeTheOthers() throws {

@@ -78,6 +78,23 @@ struct ReviewCommandTests {
     #expect(run(31, "review", "--week").contains("이번 주 할 일"))
   }
 
+  @Test func cardOfTwoSectionsIsListedOnce() {
+    run(30, "add", "계약서", "--due", "2026-12-24", "--column", "doing")
+    run(30, "add", "답장", "--due", "2026-12-24")
+    run(30, "wait", "2", "김 대리")
+    #expect(run(31, "review").contains("Begun\n- #1 계약서 (since 20 Dec)\n"))
+    #expect(run(31, "review").contains("- #2 답장 (24 Dec, waiting)\n"))
+    shell.language = "ko"
+    #expect(
+      run(31, "review").contains(
+        """
+        앞으로 7일간 할 일
+        - #1 계약서 (진행 중, 12월 20일부터, 마감 12월 24일)
+        - #2 답장 (마감 12월 24일, 대기 중)
+
+        """))
+  }
+
   @Test func markupIsEscaped() {
     fill()
     let markdown = run(31, "review", "--markdown")

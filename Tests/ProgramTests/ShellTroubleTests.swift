@@ -258,7 +258,7 @@ struct ShellTroubleTests {
     ),
     (
       ["edit", "1", "--size", "100"], "‘100’ is not a value for --size (A size is a number from 1 to 99, or none)",
-      "--size ‘100’: 크기는 1부터 99까지의 수입니다. 없애려면 ‘없음’을 쓰세요"
+      "크기 ‘100’: 크기는 1부터 99까지의 수입니다. 없애려면 ‘없음’을 쓰세요"
     ),
     (
       ["add", "x", "--remind", "foo"], "--remind: ‘foo’? E.g. 15 min, 1 day, fri 9:00",
@@ -405,7 +405,7 @@ struct ShellTroubleTests {
       #expect(shell.errors == words.badValue(tags, "--tag") + " (a new card has no tag ‘ops’ to remove)\n")
     }
     // A sign alone is no tag, as for `edit`.
-    #expect(shell.run("add", "Saw", "--tag=+ops,-", "--tag", "#shop") == "Added #1 ‘Saw’  TODO\n")
+    #expect(shell.run("add", "Saw", "--tag=+ops,-", "--tag", "#shop") == "Added #1 ‘Saw’  TODO  #ops  #shop\n")
     #expect(try shell.card(1).tags == ["ops", "shop"])
   }
 

@@ -30,7 +30,7 @@ struct StatusTests {
     }
     #expect(status() == "0 doing\n")
     #expect(status("{todo}{next?!}") == "0\n")
-    #expect(status("--lang", "ko") == "진행 0\n")
+    #expect(status("--lang", "ko") == "진행 중 0\n")
     #expect(SystemDisk().names(in: home + "/.local") == [])
   }
 

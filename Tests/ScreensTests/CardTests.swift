@@ -47,6 +47,26 @@ struct CardTests {
     expectScreen("cards-marked", &board)
   }
 
+  @Test(arguments: ["", "z"])
+  func waitingAndRepetitionComeBeforeSizeAndTime(_ keys: String) {
+    for (language, word) in [(Language.english, "waiting"), (.korean, "대기")] {
+      var board = emptyBoard(language: language)
+      let due = Deadline.day(Sample.day + 1)
+      var text = CardText(
+        title: "Report", notes: "- [ ] one\n- [ ] two", due: due, tags: ["ops", "security"],
+        repeats: (try? RecurrenceRule(text: "FREQ=WEEKLY")).map { Repeat($0, from: due) })
+      (text.size, text.estimate, text.spent) = (3, 150, 80)
+      board.add(text)
+      _ = board.elsewhere(.waited([Sample.id(1001)], Waiting(for: "an answer of the office")))
+      board.type(keys)
+      // Without the title row of the column, which has the sums.
+      let rows = board.screen.split(separator: "\n").dropFirst(3)
+      let column = rows.map { $0.prefix(27) }.joined(separator: "\n")
+      #expect(column.contains(word) && column.contains("↻") && column.contains("…"), "\(board.screen)")
+      #expect(!column.contains("1:20"), "\(board.screen)")
+    }
+  }
+
   // MARK: Densities
 
   @Test(arguments: [("z", "plain"), ("zz", "compact"), ("zzz", "titles")])
@@ -144,7 +164,7 @@ struct CardTests {
   @Test(arguments: [
     (40, 1, ["! 2 days late · ☐ 1/3 · ops, security …"]), (41, 1, ["! 2 days late · ☐ 1/3 · ops, security · ↻"]),
     (24, 2, ["! 2 days late · ☐ 1/3", "ops, security · ↻"]), (24, 1, ["! 2 days late · ☐ 1/3 …"]),
-    (22, 1, ["! 2 days late · ☐ 1/3"]), (39, 2, ["! 2 days late · ☐ 1/3", "ops, security · ↻"]),
+    (22, 1, ["! 2 days late …"]), (39, 2, ["! 2 days late · ☐ 1/3", "ops, security · ↻"]),
     (16, 2, ["! 2 days late", "☐ 1/3 · ↻ …"]), (10, 1, ["! 2 days…"]),
   ])
   func piecesThatDoNotFitAreOmittedWhole(width: Int, most: Int, rows: [String]) {

@@ -119,7 +119,7 @@ struct Invariants {
         .filter { list.shown.filter.matches($0, at: board.clock) }
         .map { card in
           let group = sieve.groups?.index(of: card, at: board.clock) ?? 0
-          return (group: group, key: CardFacts.of(card) { sieve.key($0, in: index) }, card: card)
+          return (group: group, key: CardFacts.of(card) { sieve.key($0, in: index, at: board.clock) }, card: card)
         }
     }
     return cards.filter { !sieve.folded.contains($0.group) }

@@ -25,6 +25,26 @@ struct PaletteTests {
     }
   }
 
+  @Test func paletteThatHasAnsweredCloses() {
+    var board = emptyBoard(language: .korean)
+    board.type(":언제 <enter>")
+    #expect(board.coordinator.overlay == nil)
+    #expect(board.coordinator.notice?.kind == .refusal)
+    board.type(":언제 마감:12월32일<enter>")
+    #expect(board.coordinator.focus == .palette, "a mistake in the argument stays to be mended")
+  }
+
+  @Test func commandsOfPagesAreNotOfTheBoard() {
+    var board = emptyBoard(language: .korean)
+    board.type(":날씨 맑음<enter>")
+    #expect(board.screen.contains("일기 화면(gj)에서 쓰는 명령입니다"), "\(board.screen)")
+    board.type("<ctrl-u>날")
+    #expect(!board.screen.contains("날씨"), "\(board.screen)")
+    var english = emptyBoard()
+    english.type(":date fri<enter>")
+    #expect(english.screen.contains("Use this command in the journal (gj)"), "\(english.screen)")
+  }
+
   @Test func commandsAreFoundInBothLanguages() {
     var board = homeBoard(language: .korean)
     board.type(":옮기")

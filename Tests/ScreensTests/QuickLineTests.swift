@@ -48,6 +48,20 @@ struct QuickLineTests {
     #expect(board.disk.names(in: "/state").filter { $0.hasSuffix(".json") } == [])
   }
 
+  @Test func lineLeftForLaterIsOfferedAtTheNextLine() {
+    var board = emptyBoard()
+    board.type("iPaint #home<esc><esc>")
+    #expect(board.coordinator.focus == .list, "the draft is left for later")
+    board.type("i")
+    #expect(board.coordinator.focus == .draftQuestion)
+    board.type("<esc>")
+    #expect(board.coordinator.focus == .quickLine, "the line opens without another question")
+    board.type("Other<enter><esc>")
+    #expect(board.proposed.map(\.addedText) == [CardText("Other")])
+    board.type("iPaint<esc><esc>i<enter>")
+    #expect(board.editor?.typed[.title] == "Paint")
+  }
+
   @Test func tabContinuesInTheEditor() {
     var board = emptyBoard()
     board.type("iPaint #home #garden !medium fri 17:00<tab>")

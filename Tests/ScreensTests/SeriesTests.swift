@@ -34,6 +34,21 @@ struct SeriesTests {
     Repeat(try RecurrenceRule(text: text), from: .day(day))
   }
 
+  @Test func timedRuleMovesALateCardToItsNextOccurrence() {
+    for (language, notice) in [(Language.english, "Mon 23 November, 09:00"), (.korean, "11월 23일 (월) 09:00")] {
+      var board = emptyBoard(language: language)
+      board.clock = Sample.clock(after: -7 * .day)
+      board.add(CardText("Water", due: .day(Sample.day - 1)))
+      board.clock = Sample.clock
+      board.type("revery monday at 9:00<enter>")
+      #expect(board.card(1).due == at(9, 0, Sample.day + 3), "\(board.screen)")
+      #expect(board.coordinator.notice?.text.contains(notice) == true, "\(board.footer)")
+      board.clock = Sample.clock(after: 7 * .day)
+      board.type("r<ctrl-u>every monday at 10:00<enter>")
+      #expect(board.card(1).due == at(10, 0, Sample.day + 10), "\(board.screen)")
+    }
+  }
+
   // MARK: Command keys
 
   @Test func seriesCommandsHaveTheirKeys() throws {
@@ -97,7 +112,7 @@ struct SeriesTests {
     var board = weeklyBoard(rule: "FREQ=WEEKLY;BYDAY=MO,FR")
     board.type(script)
     #expect(board.screen.contains("This occurrence") && !board.screen.contains("This and all later ones"))
-    #expect(board.screen.contains("The rule cannot move"))
+    #expect(board.screen.contains("cannot move to that day"))
     board.type("2")
     #expect(board.proposed == [] && board.coordinator.focus == .seriesQuestion)
     board.type("1")

@@ -256,6 +256,16 @@ struct StageScreenTests {
     #expect(board.coordinator.notice?.text == "Undone: Moved 3 cards", "\(board.screen)")
   }
 
+  @Test func smallMenuNamesTheStages() {
+    for (language, stages) in [(Language.english, ["build", "review"]), (.korean, ["제작", "검토"])] {
+      var board = emptyBoard(columns: 20, rows: 10, language: language)
+      board.add(CardText(title: "a"))
+      board = staged(board, "doing: \(stages[0]), \(stages[1])")
+      board.type("m")
+      for stage in stages { #expect(board.screen.contains(stage), "\(board.screen)") }
+    }
+  }
+
   @Test func menuHasAKeyForEachStage() {
     var board = board()
     board.type("1ggm5")

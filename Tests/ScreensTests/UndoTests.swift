@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Testing
 import Time
+import Words
 
 @Suite("Undo on the board")
 struct UndoTests {
@@ -10,6 +11,28 @@ struct UndoTests {
     var board = emptyBoard()
     board.add(CardText("One"), CardText("Two"), CardText("Three"))
     return board
+  }
+
+  @Test func undoNamesWhatWasDone() {
+    for (language, undone, copied, edited) in [
+      (
+        Language.english, "Undone: Completed 4 cards", "Duplicated ‘Rotate the SSH keys’", "Title and 3 other fields of"
+      ),
+      (.korean, "되돌렸습니다: 카드 4장을 완료", "‘Rotate the SSH keys’를 복제했습니다", "제목과 3곳 바꿈"),
+    ] {
+      var board = homeBoard(language: language)
+      board.type("Vcu")
+      #expect(board.coordinator.notice?.text == undone, "\(board.screen)")
+      board.type("<esc>ggD")
+      #expect(board.coordinator.notice?.text == copied, "\(board.screen)")
+      board.type("u")
+      let card = board.card(1)
+      var text = card.text
+      (text.title, text.priority, text.tags, text.size) = ("Other", .low, [], 2)
+      _ = board.elsewhere(.edited(card.id, card.text.changes(to: text)), by: Sample.actor())
+      board.type("u")
+      #expect(board.coordinator.notice?.text.contains(edited) == true, "\(board.screen)")
+    }
   }
 
   // MARK: Cursor

@@ -189,6 +189,19 @@ struct SieveContract {
     }
   }
 
+  @Test("Deadlines are ordered by the viewer's days, also after the zone changes", arguments: Conformer.allCases)
+  func flyingByDue(_ conformer: Conformer) throws {
+    var filtered = try Filtered(conformer, by: .due)
+    // 23:50 of this day in New York is on the next day in UTC.
+    let instant = Sample.noon + (16 * 60 + 50) * 60_000
+    try filtered.play.add(
+      "there", due: .time(WallTime(Sample.day, minute: 23 * 60 + 50), zone: "America/New_York", instant: instant))
+    try filtered.play.add("today", due: .day(Sample.day))
+    #expect(try filtered.board() == "today there||")
+    filtered.clock = Clock(now: Sample.noon, zone: Zone(name: "Far/West", offset: -5 * 3600))
+    #expect(try filtered.board() == "there today||")
+  }
+
   @Test("A card is late after its deadline; today's cards change at midnight", arguments: Conformer.allCases)
   func time(_ conformer: Conformer) throws {
     var late = try Filtered(conformer, "late")

@@ -133,7 +133,7 @@ struct SieveTwinTests {
 extension Sieve {
   /// Sorts cards that are given in board order, each with the index of its project, and leaves folded ones out.
   fileprivate func shown(_ cards: [(card: Card, project: Int)], at clock: Clock) -> [Card] {
-    let keys: [UInt64] = cards.map { card, project in CardFacts.of(card) { key($0, in: project) } }
+    let keys: [UInt64] = cards.map { card, project in CardFacts.of(card) { key($0, in: project, at: clock) } }
     let groups = cards.map { card, _ in self.groups?.index(of: card, at: clock) ?? 0 }
     return cards.indices.filter { !folded.contains(groups[$0]) }
       .sorted { (groups[$0], keys[$0], $0) < (groups[$1], keys[$1], $1) }.map { cards[$0].card }

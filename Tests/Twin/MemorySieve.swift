@@ -63,7 +63,8 @@ extension MemoryStore {
     let clock = sieve.basis?.clock
     return CardFacts.of(card) { facts in
       let group = clock.map { sieve.group(of: facts, in: card.project, at: $0) } ?? 0
-      return Standing(group, sieve.key(facts, in: sieve.index(of: card.project) ?? 0), card.rank)
+      let order = clock.map { sieve.key(facts, in: sieve.index(of: card.project) ?? 0, at: $0) } ?? 0
+      return Standing(group, order, card.rank)
     }
   }
 

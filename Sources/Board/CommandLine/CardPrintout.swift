@@ -67,8 +67,24 @@ extension Sentences {
     // A purged card has no values left; it is recognized by its empty title.
     guard case .card(_, _, let title) = entry.subject, !title.isEmpty else { return done(Receipt(entries: [entry])) }
     let isOnlySaved = entry.kind == .edited && edited(entry, card(of: entry)) == nil
-    return isOnlySaved || entry.kind == .checked
-      ? words.asReport(happenedToNamed(entry)) : done(Receipt(entries: [entry]))
+    guard isOnlySaved || entry.kind == .checked else { return done(Receipt(entries: [entry])) }
+    return fieldsReport(of: entry) ?? words.asReport(happenedToNamed(entry))
+  }
+
+  /// The report of an edit of several fields; nil for other entries, and if the history's sentences are the report.
+  private func fieldsReport(of entry: Entry) -> String? {
+    guard entry.kind == .edited, entry.fields.count > 1 else { return nil }
+    var parts: [String] = []
+    for field in entry.fields {
+      switch field {
+      case .text(let change):
+        let value = dates.text(of: change.after).flatMap { $0.isEmpty ? nil : $0 }
+        parts.append(words.fieldReport(change.field, change.field == .title ? value.map(words.quoted) : value))
+      case .notes: parts.append(words.name(of: CardField.notes))
+      default: return nil
+      }
+    }
+    return words.editReport(card(of: entry), parts)
   }
 }
 

@@ -40,6 +40,16 @@ public enum CardVerb: Equatable, Sendable {
     }
   }
 
+  /// The field that the command sets; nil if it sets none.
+  public var field: CardField? {
+    switch self {
+    case .due: .due
+    case .tag: .tags
+    case .priority: .priority
+    case .move, .done, .reopen, .skip, .wait, .part, .send, .remove: nil
+    }
+  }
+
   private func due(
     _ typed: String, _ manner: Manner, in surroundings: Surroundings
   ) throws(Reason) -> CardAction {

@@ -12,7 +12,9 @@ extension Change {
     let projects = namesProjects ? (try? surroundings.store.projects()) ?? [] : []
     let sentences = Sentences(surroundings, projects: projects, about: receipt.entries.project)
     let item = addedItem
-    let done = last.sentence(item.map { words.addedItem(words.quoted($0.text)) } ?? sentences.done(receipt), in: words)
+    let ofCopy = isCopy(in: surroundings) ? words.duplicated(words.quoted(receipt.mainEntry?.subject.title ?? "")) : nil
+    let done = last.sentence(
+      item.map { words.addedItem(words.quoted($0.text)) } ?? ofCopy ?? sentences.done(receipt), in: words)
     let asides = [
       isOfOneOccurrence(in: surroundings) ? words.onlyThisOne : nil, surroundings.lateReminders(after: receipt),
     ]
@@ -66,6 +68,17 @@ extension Change {
     return (card, added.line, added.text)
   }
 
+  /// True if the change adds a card below one with the same text. False if that card cannot be read now.
+  private func isCopy(in surroundings: Surroundings) -> Bool {
+    switch self {
+    case .card(.added(_, let text, _, _, .below(let id))):
+      guard let card = try? surroundings.store.card(id) else { return false }
+      return (card.title, card.notes, card.tags) == (text.title, text.notes, text.tags)
+    case .within(_, let change): return change.isCopy(in: surroundings)
+    case .cards, .card, .project, .page, .history: return false
+    }
+  }
+
   private var editedFields: (CardID, [TextChange])? {
     switch self {
     case .card(.edited(let id, let changes)), .card(.placed(let id, let changes, _, _)): (id, changes)
@@ -105,7 +118,7 @@ extension Change {
 
   fileprivate var namesProjects: Bool {
     switch self {
-    case .cards(.send, _), .history: true
+    case .cards(.send, _), .history, .project(.archived): true
     case .within(_, let change): change.namesProjects
     case .cards, .card, .project, .page: false
     }

@@ -298,7 +298,10 @@ extension Coordinator {
       layers.overlay = nil
       return [.wear(theme)]
     case .perform(let effect): return perform(effect)
-    case .say(let notice): say(notice, in: surroundings)
+    case .say(let notice):
+      // A palette that has answered closes, so that the next line does not begin with the old one.
+      if case .palette? = overlay { close() }
+      say(notice, in: surroundings)
     case .close:
       defer { close() }
       if case .draftOffer(let offer) = overlay { postponed.append(offer.draft) }
@@ -327,13 +330,20 @@ extension Coordinator {
       layers.overlay = .editor(editor)
       return [effect] + editor.opening
     }
+    if case .draftOffer(let offer) = overlay, let line = offer.quickLine {
+      layers.overlay = .quickLine(line)
+      return [effect]
+    }
     defer { close() }
     return withdrawProposal() + [effect]
   }
 
-  /// The question about a postponed draft, if `next` is the editor of its card; else nil. If that question is open
-  /// already, the editor opens without another one.
+  /// The question about a postponed draft of the card that `next` edits or adds; nil without any, or if one is open.
   private mutating func offer(before next: Overlay) -> Overlay? {
+    if case .quickLine(let line) = next {
+      if case .draftOffer? = overlay { return nil }
+      return DraftOfferModel(before: line, from: &postponed, in: project).map(Overlay.draftOffer)
+    }
     guard case .editor(let editor) = next else { return nil }
     if case .draftOffer(let offer) = overlay {
       // A draft of a new card that the user put off is not offered at each new card, but again at the next start.

@@ -83,6 +83,8 @@ public struct DraftOfferModel: Equatable, Sendable {
   /// The editor that the user opened and that waits for this question: it opens afterwards, unless the draft is
   /// continued. Nil for the question at the start.
   var editor: EditorModel?
+  /// The quick line that the user opened, likewise.
+  var quickLine: QuickLineModel?
   /// The position of this draft, from 1, among the `count` drafts that are offered one after another.
   var number = 1
   var count = 1
@@ -90,7 +92,17 @@ public struct DraftOfferModel: Equatable, Sendable {
   /// question either.
   private var isTyping = false
 
-  init(draft: Draft, editor: EditorModel? = nil) { (self.draft, self.editor) = (draft, editor) }
+  init(draft: Draft, editor: EditorModel? = nil, quickLine: QuickLineModel? = nil) {
+    (self.draft, self.editor, self.quickLine) = (draft, editor, quickLine)
+  }
+
+  /// Takes the first draft of a new card from the postponed ones; nil without any, or if the line has text.
+  init?(before line: QuickLineModel, from postponed: inout [Draft], in project: ProjectID) {
+    guard line.field.isEmpty, let index = postponed.firstIndex(where: { $0.isOfNewCard(in: project) }) else {
+      return nil
+    }
+    self.init(draft: postponed.remove(at: index), quickLine: line)
+  }
 
   /// Answers the question about a draft by its keys. Typed text never answers it: text goes to the editor that the user
   /// opened, and the draft stays for later; without such an editor it is refused.
@@ -102,8 +114,14 @@ public struct DraftOfferModel: Equatable, Sendable {
     case .command(.accept), .command(.answerYes): return .open(.draft(draft))
     case .command(.answerNo): return .perform(.putDraftAside(draft.id))
     // The user leaves the draft: it is offered again at the next start, and when its card is opened.
-    case .command(.cancel), .command(.back): return editor.map { .present(.editor($0)) } ?? .close
+    case .command(.cancel), .command(.back):
+      if let quickLine { return .present(.quickLine(quickLine)) }
+      return editor.map { .present(.editor($0)) } ?? .close
     case .text, .paste:
+      if var quickLine {
+        _ = quickLine.handle(input, in: surroundings)
+        return .present(.quickLine(quickLine))
+      }
       guard var editor else {
         isTyping = true
         return refuseText(in: surroundings)
@@ -132,6 +150,12 @@ public struct DraftOfferModel: Equatable, Sendable {
 }
 
 extension Draft {
+  /// True if the draft is of a new card in this project.
+  func isOfNewCard(in project: ProjectID) -> Bool {
+    guard case .new = target else { return false }
+    return line == nil && page == nil && self.project.map { $0 == project } ?? true
+  }
+
   /// True if the draft belongs to the card of this editor; for an editor that adds a card, if the draft is of a new
   /// card.
   func isFor(_ editor: EditorModel, in project: ProjectID) -> Bool {

@@ -63,7 +63,7 @@ extension EditorModel {
       return .stay
     }
     guard let change = whole.change(scope, as: surroundings.newID, at: surroundings.clock) else {
-      return refuse(.due, surroundings.words.repeatCannotMove)
+      return refuse(.due, surroundings.cannotMove(whole.before.repeats))
     }
     let following = scope == .allFollowing ? whole.following(at: surroundings.clock) : nil
     return propose(change, following ?? whole.after)

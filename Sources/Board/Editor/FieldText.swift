@@ -97,7 +97,7 @@ extension FieldText {
     let isMore = typed.hasPrefix("+")
     let sign = isMore || typed.hasPrefix("-")
     guard let minutes = Work.minutes(sign ? String(typed.dropFirst()) : typed) else {
-      throw Reason(words.badWork(Work.longest / 60))
+      throw Reason(words.workNotUnderstood(typed.excerpt))
     }
     let length = sign ? there + (isMore ? minutes : -minutes) : minutes
     guard length <= Work.longest else { throw Reason(words.badWork(Work.longest / 60)) }
@@ -177,11 +177,19 @@ extension FieldText {
     }
     if keepSeries(of: &text, saying: timed) { return }
     do throws(RepeatMisfit) {
-      let begun = try Repeat.begun(timed, with: text.due, at: clock)
+      let begun = try Repeat.begun(timed, with: isPast(timed, on: text.due) ? nil : text.due, at: clock)
       (text.due, text.repeats) = (begun.due, begun.repeats)
     } catch {
       throw Reason(words.sentence(error))
     }
+  }
+
+  /// True if the typed time would move the deadline to another time that has passed. The repetition then begins with
+  /// its first occurrence that has not.
+  private func isPast(_ timed: TimedRepeat, on due: Deadline?) -> Bool {
+    guard let due, let minute = timed.minute, timed.first == nil else { return false }
+    let moved = clock.deadline(due.wall(in: clock.zone).day, minute: minute)
+    return moved != due && due.isPast(at: clock) && moved.isPast(at: clock)
   }
 
   private func timedRepeat(_ typed: String, beside due: Deadline?) throws(Reason) -> TimedRepeat? {
@@ -210,6 +218,7 @@ extension FieldText {
     guard let minute = timed.minute else { return true }
     let moved = clock.deadline(due.wall(in: clock.zone).day, minute: minute)
     guard moved != due else { return true }
+    if isPast(timed, on: due) { return false }
     guard repeats.due(repeats.current, at: clock) == due, let later = repeats.moved(to: moved, at: clock) else {
       return false
     }

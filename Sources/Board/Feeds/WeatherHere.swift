@@ -66,7 +66,7 @@ extension VerbLine {
   func step(_ argument: WeatherArgument, _ page: Page?) throws(Reason) -> Step {
     switch argument {
     case .given(let weather):
-      guard let page else { throw Reason(words.noPageHere) }
+      guard let page else { throw Reason(noPageHere) }
       return .propose(.pageWeathered(page.id, weather))
     case .now:
       let known = try? surroundings.store.noted(FetchRequests.name)

@@ -43,7 +43,11 @@ struct CardRows: Equatable, Sendable {
       card.title, width: titleRoom, beside: end.width, most: density.titleRows, ellipsis: signs.ellipsis)
     let homePiece = home.map { Piece(ScreenText.truncated($0, to: room, ellipsis: signs.ellipsis), .dim) }
     let items =
-      density.metaRows == 0 ? [] : [homePiece].compactMap(\.self) + CardRows.items(of: card, room, surroundings)
+      density.metaRows == 0
+      ? []
+      : [homePiece].compactMap(\.self)
+        + CardRows.items(
+          of: card, room, besides: density.metaRows == 1 ? homePiece : nil, rows: density.metaRows, surroundings)
     let idle = surroundings.dates.idle(card, after: surroundings.settings.staleDays)
     meta = items.rows(density.metaRows, width: room, followedBy: idle, signs)
     notes = CardRows.notes(
@@ -103,8 +107,11 @@ struct CardRows: Equatable, Sendable {
 
   // MARK: Meta rows
 
-  /// The meta items of a card: deadline, checklist, waits, tags and the like.
-  static func items(of card: CardSummary, _ room: Int, _ surroundings: Surroundings) -> [Piece] {
+  /// The meta items of a card, the most important first: deadline, waits, repetition, checklist, tags, and last size
+  /// and time. On a single row the waits are shortened to fit behind the items before them.
+  static func items(
+    of card: CardSummary, _ room: Int, besides home: Piece? = nil, rows: Int = .max, _ surroundings: Surroundings
+  ) -> [Piece] {
     let (dates, signs) = (surroundings.dates, surroundings.settings.signs)
     var pieces: [Piece] = []
     let isDone = card.position.column == .done
@@ -112,7 +119,18 @@ struct CardRows: Equatable, Sendable {
     if let due = dates.due(card, fitting: isDone ? room - ScreenText.width(signs.done) - 1 : room) {
       pieces.append(isDone ? Piece("\(signs.done) \(due.text)", .checked) : due)
     }
-    pieces += dates.work(card.text, clock: card.clock, signs)
+    let work = dates.work(card.text, clock: card.clock, signs)
+    if card.clock != nil { pieces += work }
+    let before = ([home].compactMap(\.self) + pieces).joined(by: signs.dot).width
+    let tail = rows == .max ? 0 : tail(behindWaitsOf: card, hasMore: !work.isEmpty, surroundings)
+    if let waiting = waiting(card, room - tail, rows == 1 && before > 0 ? before : nil, surroundings) {
+      pieces.append(waiting)
+    }
+    if let repeats = card.repeats, !isDone {
+      let words = surroundings.words
+      let text = signs.isWords ? words.plainRepeat(words.sentence(of: repeats)) : words.mark(of: repeats, signs)
+      pieces.append(Piece(text, .dim))
+    }
     if card.progress.total > 0 {
       let isComplete = card.progress.checked == card.progress.total
       let text =
@@ -121,18 +139,37 @@ struct CardRows: Equatable, Sendable {
         : "\(isComplete ? signs.checked : signs.open) \(card.progress.checked)/\(card.progress.total)"
       pieces.append(Piece(text, isComplete ? .checked : .dim))
     }
-    if let waiting = dates.waiting(card, fitting: room, signs) { pieces.append(waiting) }
     if !card.ties.waiters.isEmpty {
       pieces.append(Piece(surroundings.words.blocks(surroundings.words.named(card.ties.waiters)), .dim))
     }
     pieces += surroundings.words.partPieces(card.ties, isPlain: signs.isWords)
     if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
-    if let repeats = card.repeats, card.position.column != .done {
-      let words = surroundings.words
-      let text = signs.isWords ? words.plainRepeat(words.sentence(of: repeats)) : words.mark(of: repeats, signs)
-      pieces.append(Piece(text, .dim))
-    }
-    return pieces
+    return card.clock == nil ? pieces + work : pieces
+  }
+
+  /// The cells to keep free behind the waits of a card: for the sign of its repetition, and for an ellipsis if it has
+  /// more items.
+  private static func tail(
+    behindWaitsOf card: CardSummary, hasMore: Bool, _ surroundings: Surroundings
+  ) -> Int {
+    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let sign = card.repeats.map { ScreenText.width(signs.dot + words.mark(of: $0, signs)) } ?? 0
+    let hasMore = hasMore || card.progress.total > 0 || !card.tags.isEmpty || !card.ties.waiters.isEmpty
+    return sign + (hasMore ? ScreenText.width(signs.ellipsis) + 1 : 0)
+  }
+
+  /// The waits of a card. Behind items of the width `before` on the same row they are shortened, at least to the bare
+  /// word.
+  private static func waiting(
+    _ card: CardSummary, _ room: Int, _ before: Int?, _ surroundings: Surroundings
+  ) -> Piece? {
+    let (dates, signs) = (surroundings.dates, surroundings.settings.signs)
+    guard let waiting = dates.waiting(card, fitting: room, signs) else { return nil }
+    guard let before else { return waiting }
+    let left = room - before - ScreenText.width(signs.dot)
+    guard ScreenText.width(waiting.text) > left else { return waiting }
+    if let short = dates.waiting(card, fitting: left, signs), ScreenText.width(short.text) <= left { return short }
+    return Piece(surroundings.words.waits(for: "", until: nil), waiting.role)
   }
 }
 
@@ -188,13 +225,14 @@ extension [Piece] {
   var width: Int { reduce(0) { $0 + ScreenText.width($1.text) } }
 
   /// Places the items of a card on at most `most` rows. Only an item wider than a row is truncated. At the end comes an
-  /// ellipsis if items are omitted, else `last`, if it fits on the last row.
+  /// ellipsis if items are omitted, in place of the last item if the row has no room; else `last`, if it fits on the
+  /// last row.
   func rows(_ most: Int, width: Int, followedBy last: Piece?, _ signs: Signs) -> [[Piece]] {
     var rows = ItemRows(most: most, width: width, separator: signs.dot)
     var isWhole = true
     for piece in self where !rows.add(piece, ellipsis: signs.ellipsis) { isWhole = false }
     if !isWhole {
-      rows.end(with: Piece(" " + signs.ellipsis, .dim))
+      rows.end(withOmission: Piece(" " + signs.ellipsis, .dim))
     } else if let last {
       rows.end(with: Piece(signs.dot + last.text, last.role))
     }
@@ -231,6 +269,22 @@ private struct ItemRows {
     else { return [] }
     rows[rows.count - 1].removeLast(2)
     return [item, Piece(separator, .dim)]
+  }
+
+  /// Appends the sign of an omission to the last row. Without room for it, it stands in place of the last item, or the
+  /// only item is truncated.
+  mutating func end(withOmission sign: Piece) {
+    if end(with: sign) { return }
+    guard let row = rows.last, let item = row.last else { return }
+    if row.count > 2 {
+      rows[rows.count - 1] = row.dropLast(2) + [sign]
+    } else if row.count == 1 {
+      let mark = String(sign.text.dropFirst())
+      let text = item.text.hasSuffix(mark) ? String(item.text.dropLast(mark.count)) : item.text
+      let left = width - ScreenText.width(mark)
+      rows[rows.count - 1] = [Piece(ScreenText.truncated(text, to: left, ellipsis: "") + mark, item.role)]
+    }
+    free = 0
   }
 
   /// Appends the pieces to the last row. Returns false without a row, or if they do not fit.

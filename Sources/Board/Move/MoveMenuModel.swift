@@ -1,4 +1,5 @@
 import Kanban
+import Text
 import Time
 import Words
 
@@ -211,15 +212,26 @@ extension MoveMenuModel {
   /// The text of a destination, for example `Move to DOING · review`.
   private func text(of choice: Destination, _ surroundings: Surroundings) -> String {
     let words = project.map(surroundings.words(of:)) ?? surroundings.settings.language.words
-    let dot = surroundings.settings.signs.dot
     return switch choice {
-    case .column(let column):
-      words.moveTo([words.column(column)] + (stages[column] ?? []).prefix(1), dot)
-    case .stage(let column, let stage): words.moveTo([words.column(column), stage], dot)
+    case .column(let column): text(of: [words.column(column)] + (stages[column] ?? []).prefix(1), words, surroundings)
+    case .stage(let column, let stage): text(of: [words.column(column), stage], words, surroundings)
     case .top: words.title(of: .moveToTop)
     case .bottom: words.title(of: .moveToBottom)
     case .project: words.toProject
     }
+  }
+}
+
+extension MoveMenuModel {
+  /// The cells of a row beside its text: frame, margins and key.
+  private static let besideText = 9
+
+  /// The text of a column or stage; on a narrow screen without the verb, or only the stage.
+  private func text(of names: [String], _ words: any Words, _ surroundings: Surroundings) -> String {
+    let place = names.joined(separator: surroundings.settings.signs.dot)
+    let forms = [words.moveTo(place), place]
+    let room = surroundings.extent.columns - MoveMenuModel.besideText
+    return forms.first { ScreenText.width($0) <= room } ?? names.last ?? place
   }
 }
 
@@ -236,8 +248,4 @@ extension Destination {
     case .project: .moveToProject
     }
   }
-}
-
-extension Words {
-  fileprivate func moveTo(_ names: [String], _ dot: String) -> String { moveTo(names.joined(separator: dot)) }
 }

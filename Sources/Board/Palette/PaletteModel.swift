@@ -197,8 +197,9 @@ extension PaletteModel {
       let completed = completions.filter { $0 != typed }.map { Row.verb(verb, $0, isCompletion: true) }
       return ([.verb(verb, typed, isCompletion: false)] + completed).map { Found(row: $0) }
     }
-    let all =
-      commands(in: surroundings) + Verb.allCases.map { Row.verb($0, "", isCompletion: false) }
+    // The board does not offer verbs of pages; typed in full, they say where they are used.
+    let verbs = Verb.allCases.filter { !object.isBoard || !$0.isOfPages || $0.isNamed(text.lowercased()) }
+    let all = commands(in: surroundings) + verbs.map { Row.verb($0, "", isCompletion: false) }
     guard !text.isEmpty else { return all.map { Found(row: $0) } }
     // Without this check `import` would run the command that is also called `importance`.
     if PaletteModel.shellLine(text.lowercased()) != nil { return [] }

@@ -75,11 +75,14 @@ extension Verb {
     return isKind && !rest.isEmpty ? rest : nil
   }
 
+  /// True if the verb changes a page of the journal.
+  var isOfPages: Bool { self == .date || self == .weather }
+
   private static let making: Set = ["new", "create", "새", "만들기"]
   private static let kinds: Set = ["project", "프로젝트"]
 
   /// True if the text is the verb's name or an alias of it, in any language.
-  private func isNamed(_ name: String) -> Bool {
+  func isNamed(_ name: String) -> Bool {
     Language.allCases.contains { language in
       let text = language.words.text(of: self)
       return text.name == name || text.otherNames.contains(name)

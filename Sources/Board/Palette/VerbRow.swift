@@ -82,7 +82,7 @@ extension VerbSubject<Page> {
     VerbSubject { line throws(Reason) in
       guard let id = line.object.page else {
         let due = line.words.text(of: .due).name
-        throw Reason(line.object.picked == nil ? line.words.noPageHere : line.words.dateIsOfPages(due: due))
+        throw Reason(line.object.picked == nil ? line.noPageHere : line.words.dateIsOfPages(due: due))
       }
       return try line.page(id)
     }
@@ -116,6 +116,11 @@ extension VerbLine {
       throw Reason(Sentences(surroundings).failure(error))
     }
     throw Reason(.noCard, in: words)
+  }
+
+  /// Why a command of pages is refused without a page: outside the journal it names the key that opens it.
+  var noPageHere: String {
+    object.isJournal ? words.noPageHere : surroundings.settings.keys.filled(words.commandIsOfJournal, in: .list)
   }
 
   fileprivate func page(_ id: PageID) throws(Reason) -> Page {

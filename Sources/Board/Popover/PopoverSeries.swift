@@ -40,7 +40,7 @@ extension PopoverModel {
     switch seriesQuestion {
     case .one(let question):
       guard let change = question.change(scope, as: surroundings.newID, at: surroundings.clock) else {
-        return refuse(surroundings.words.repeatCannotMove)
+        return refuse(surroundings.cannotMove(question.before.repeats))
       }
       return propose(change)
     case .ending: return picked.map { act(.reschedule(nil), on: $0) } ?? .close

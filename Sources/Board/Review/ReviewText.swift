@@ -27,8 +27,7 @@ public struct ReviewText {
   public func lines(_ form: Form) -> [[Piece]] {
     var lines = [heading(title, level: 1, form)]
     for part in words.reviewHeadings(span) {
-      let items = part.sections.flatMap { section in review.items[section, default: []].map { item($0, section, form) }
-      }
+      let items = items(of: part.sections).map { item($0.item, $0.notes, form) }
       let isCut = part.sections.contains(where: review.cut.contains)
       if items.isEmpty { continue }
       lines += [[], heading(part.title, level: 2, form)] + (form == .markdown ? [[]] : []) + items
@@ -56,9 +55,32 @@ public struct ReviewText {
 
   private func bullet(_ form: Form) -> String { form == .slack ? "• " : "- " }
 
-  private func item(_ item: Review.Item, _ section: Review.Section, _ form: Form) -> [Piece] {
+  /// The cards of the sections with their notes. A card that is in several sections is listed once, at its first place.
+  private func items(of sections: [Review.Section]) -> [(item: Review.Item, notes: [String])] {
+    var items: [(item: Review.Item, notes: [String])] = []
+    var places: [CardID: Int] = [:]
+    for section in sections {
+      for item in review.items[section, default: []] {
+        let note = note(item, section)
+        if let place = places[item.card] {
+          items[place].notes.append(note)
+        } else {
+          places[item.card] = items.count
+          items.append((item, [note]))
+        }
+      }
+    }
+    let named = sections.contains(.waiting) ? Set(review.items[.waiting, default: []].map(\.card)) : []
+    for place in items.indices where !sections.contains(.done) {
+      let item = items[place].item
+      if item.isWaiting, !named.contains(item.card) { items[place].notes.append(words.reviewWaits) }
+    }
+    return items
+  }
+
+  private func item(_ item: Review.Item, _ notes: [String], _ form: Form) -> [Piece] {
     let what = "\(name(of: item)) \(item.title.asTitle)"
-    let why = note(item, section)
+    let why = notes.filter { !$0.isEmpty }.joined(separator: ", ")
     return [
       Piece(bullet(form) + written(what, form)), Piece(why.isEmpty ? "" : " (\(written(why, form)))", .dim),
     ]

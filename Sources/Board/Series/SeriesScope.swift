@@ -77,8 +77,9 @@ enum SeriesQuestion: Equatable, Sendable {
   func content(in surroundings: Surroundings) -> QuestionContent {
     switch self {
     case .one(let change):
-      surroundings.seriesQuestion(surroundings.words.seriesQuestion, of: change.scopes(at: surroundings.clock))
-    case .marked(_, let scopes): surroundings.seriesQuestion(surroundings.words.seriesQuestionOfMany, of: scopes)
+      surroundings.seriesQuestion(
+        surroundings.words.seriesQuestion, of: change.scopes(at: surroundings.clock), change.before.repeats)
+    case .marked(_, let scopes): surroundings.seriesQuestion(surroundings.words.seriesQuestionOfMany, of: scopes, nil)
     case .ending: surroundings.endingQuestion
     }
   }
@@ -108,6 +109,11 @@ extension Surroundings {
     return change.isAsked(at: clock) ? change : nil
   }
 
+  /// Why only the date of a series cannot move; nil stands for the rules of several cards.
+  func cannotMove(_ repeats: Repeat?) -> String {
+    settings.keys.filled(words.repeatCannotMove(repeats.map { words.sentence(of: $0) }), in: .list)
+  }
+
   fileprivate var endingQuestion: QuestionContent {
     QuestionContent(
       title: words.endingQuestion, lines: [],
@@ -117,9 +123,9 @@ extension Surroundings {
       ])
   }
 
-  fileprivate func seriesQuestion(_ title: String, of scopes: [SeriesScope]) -> QuestionContent {
+  fileprivate func seriesQuestion(_ title: String, of scopes: [SeriesScope], _ repeats: Repeat?) -> QuestionContent {
     let width = max(8, min(extent.columns - 6, 58))
-    let why = ScreenText.wrapped(words.repeatCannotMove, width: width, limit: 3, ellipsis: settings.signs.ellipsis)
+    let why = ScreenText.wrapped(cannotMove(repeats), width: width, limit: 3, ellipsis: settings.signs.ellipsis)
     let answers = scopes.map { scope in
       switch scope {
       case .thisOne: answer(.changeThisOne, words.thisOne, in: .seriesQuestion)

@@ -29,6 +29,8 @@ public struct Review: Equatable, Sendable {
     public fileprivate(set) var times = 1
     public let due: Deadline?
     public let waiting: Waiting?
+    /// True if the card waits now.
+    public fileprivate(set) var isWaiting = false
   }
 
   public let days: Range<Day>
@@ -36,6 +38,7 @@ public struct Review: Equatable, Sendable {
   public private(set) var items: [Section: [Item]] = [:]
   /// The sections that are incomplete: they have more cards than `most`, or their search was stopped.
   public private(set) var cut: Set<Section> = []
+  private var waitingCards: Set<CardID> = []
 
   /// The maximum number of cards listed in a section.
   public static let most = 200
@@ -68,9 +71,20 @@ public struct Review: Equatable, Sendable {
         try add(card.id, to: .due, source)
       }
     }
+    markWaiting()
   }
 
   public var isEmpty: Bool { items.values.allSatisfy(\.isEmpty) }
+
+  private mutating func markWaiting() {
+    for section in Section.allCases {
+      for index in items[section, default: []].indices {
+        if let card = items[section]?[index].card, waitingCards.contains(card) {
+          items[section]?[index].isWaiting = true
+        }
+      }
+    }
+  }
 
   /// Adds the card with its present title and project, unless it is purged or an example card.
   private mutating func add(
@@ -115,6 +129,7 @@ public struct Review: Equatable, Sendable {
   private mutating func readWaiting(_ source: Source<some CardQuestions>, _ slices: Int) throws(StoreFailure) {
     let clock = source.clock
     let (cards, isWhole) = try source.cards("is:waiting", .state(.waiting), by: .own, slices)
+    waitingCards = Set(cards.map(\.id))
     var found: [(card: CardID, since: Moment)] = []
     for card in cards {
       guard let since = try source.waitingSince(card.id) else { continue }

@@ -16,19 +16,19 @@ public enum Ordering: String, CaseIterable, Sendable {
   case start
 
   /// The sort key: a smaller one comes first.
-  public func key(_ facts: CardFacts) -> UInt64 {
+  public func key(_ facts: CardFacts, in zone: Zone) -> UInt64 {
     guard self != .own else { return 0 }
-    return number(facts).map { UInt64(bitPattern: $0) ^ (1 << 63) } ?? .max
+    return number(facts, in: zone).map { UInt64(bitPattern: $0) ^ (1 << 63) } ?? .max
   }
 
   /// The key among the cards of all projects; equal cards are ordered by the index of their project. Users arrange no
   /// order across projects, so `own` means the nearest deadline, and in DONE the latest completion.
-  func key(_ facts: CardFacts, amongAll project: Int) -> UInt64 {
+  func key(_ facts: CardFacts, amongAll project: Int, in zone: Zone) -> UInt64 {
     let number =
       switch self {
       case .own where facts.column == .done: ~(facts.completed ?? facts.changed).milliseconds
-      case .own: Ordering.due.number(facts)
-      case .due, .priority, .changed, .created, .start: number(facts)
+      case .own: Ordering.due.number(facts, in: zone)
+      case .due, .priority, .changed, .created, .start: number(facts, in: zone)
       }
     let order = number.map { max(-Ordering.reach, min($0, Ordering.reach - 2)) } ?? Ordering.reach - 1
     return UInt64(order + Ordering.reach) << Ordering.bitsOfProject | UInt64(min(project, Ordering.lastProject))
@@ -37,11 +37,14 @@ public enum Ordering: String, CaseIterable, Sendable {
   /// True if the cards are not in the order that users arranged.
   func sorts(_ boards: Boards) -> Bool { self != .own || boards == .all }
 
+  /// True if the cards are ordered by their deadlines, as the viewer's clocks show them.
+  func dependsOnZone(on boards: Boards) -> Bool { self == .due || self == .own && boards == .all }
+
   /// The number by which cards are sorted, smallest first; nil for cards that come last.
-  private func number(_ facts: CardFacts) -> Int64? {
+  private func number(_ facts: CardFacts, in zone: Zone) -> Int64? {
     switch self {
     case .own: nil
-    case .due: facts.due.map(Ordering.minutes)
+    case .due: facts.due.map { Ordering.minutes($0, in: zone) }
     case .priority: Int64(Priority.high.rawValue - facts.priority.rawValue)
     case .changed: ~facts.changed.milliseconds
     case .created: ~facts.created.milliseconds
@@ -56,12 +59,10 @@ public enum Ordering: String, CaseIterable, Sendable {
   /// The bound of the sorted numbers in a key. Its upper 49 bits can hold milliseconds of the years from 0 to 9999.
   private static let reach: Int64 = 1 << 48
 
-  /// The deadline in minutes of the wall time in its own zone. A day without a time follows all times of that day, so a
-  /// day has 1441 minutes here.
-  private static func minutes(_ due: Deadline) -> Int64 {
-    switch due {
-    case .day(let day): Int64(day.number) * 1441 + 1440
-    case .time(let wall, _, _): Int64(wall.day.number) * 1441 + Int64(wall.minute)
-    }
+  /// The deadline in minutes of the wall time in the viewer's zone. A day without a time follows all times of that day,
+  /// so a day has 1441 minutes here.
+  private static func minutes(_ due: Deadline, in zone: Zone) -> Int64 {
+    let (day, minute) = due.wall(in: zone)
+    return Int64(day.number) * 1441 + Int64(minute ?? 1440)
   }
 }

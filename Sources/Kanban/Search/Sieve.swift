@@ -129,10 +129,10 @@ extension Sieve {
   package func index(of project: ProjectID) -> Int? { basis?.projects.firstIndex(of: project) }
 
   /// The sort key of a card; `project` is the index of its project. Cards with an equal key are ordered by rank.
-  package func key(_ facts: CardFacts, in project: Int) -> UInt64 {
+  package func key(_ facts: CardFacts, in project: Int, at clock: Clock) -> UInt64 {
     switch boards {
-    case .one: ordering.key(facts)
-    case .all: ordering.key(facts, amongAll: project)
+    case .one: ordering.key(facts, in: clock.zone)
+    case .all: ordering.key(facts, amongAll: project, in: clock.zone)
     }
   }
 
@@ -193,7 +193,9 @@ extension Sieve {
   /// Whether a card can begin or cease to match, or change its lane, as time passes.
   package var dependsOnTime: Bool { query.dependsOnTime || groups?.grouping == .due }
 
-  package var dependsOnZone: Bool { query.dependsOnZone || groups?.grouping == .due }
+  package var dependsOnZone: Bool {
+    query.dependsOnZone || groups?.grouping == .due || ordering.dependsOnZone(on: boards)
+  }
 
   package func group(of facts: CardFacts, in project: ProjectID, at clock: Clock) -> Int {
     groups?.index(of: facts, in: project, at: clock) ?? 0

@@ -187,16 +187,16 @@ struct CommandLineRun {
       let surroundings = context.surroundings(in: project, of: store)
       let reminders = surroundings.dates.namedReminders(text.reminders, before: text.due).map { "  " + $0 } ?? ""
       let work = surroundings.dates.work(text, clock: nil, context.settings.signs).map { "  " + $0.text }.joined()
-      let understood = options.addition.quick == nil ? "" : understood(text)
+      let start = text.start.map { "  \(context.words.fieldStart): \(surroundings.dates.medium($0))" } ?? ""
       let added = context.words.added("#\(number) \(context.words.quoted(title))")
       let place = receipt.entries[0].position.map(surroundings.name) ?? ""
-      printLine("\(added)  \(place)\(due)\(again)\(reminders)\(work)\(understood)")
+      printLine("\(added)  \(place)\(due)\(again)\(start)\(reminders)\(work)\(marks(of: text))")
     }
     return 0
   }
 
-  /// The priority and tags that were parsed from a `--quick` line, as text for the report.
-  private func understood(_ text: CardText) -> String {
+  /// The priority and tags of the new card, as text for the report.
+  private func marks(of text: CardText) -> String {
     let priority = text.priority == .none ? [] : [context.words.priority(text.priority)]
     return (priority + text.tags.map { "#\($0)" }).map { "  " + $0 }.joined()
   }
@@ -255,7 +255,16 @@ extension CommandLineRun {
   }
 
   private func archive(_ name: String, _ isArchived: Bool, in store: SQLiteStore) throws -> Int32 {
-    try change(.projectArchived(try context.project(named: name, in: store), isArchived), in: store)
+    let id = try context.project(named: name, in: store)
+    let receipt = try store.commit(
+      .projectArchived(id, isArchived), on: context.commitContext(.commandLine, in: project))
+    guard !receipt.entries.isEmpty, let found = try store.project(id) else {
+      printChange(receipt)
+      return 0
+    }
+    let shown = context.words.name(of: found)
+    printLine(isArchived ? context.words.projectArchived(shown) : context.words.projectOpened(shown))
+    return 0
   }
 
   private func change(_ change: Change, in store: SQLiteStore) throws(StoreFailure) -> Int32 {

@@ -501,7 +501,8 @@ private struct Sifted {
       let facts = try row.facts()
       let project = try row.id() as ProjectID
       return (
-        sieve.group(of: facts, in: project, at: basis.clock), sieve.key(facts, in: sieve.index(of: project) ?? 0)
+        sieve.group(of: facts, in: project, at: basis.clock),
+        sieve.key(facts, in: sieve.index(of: project) ?? 0, at: basis.clock)
       )
     } ?? (0, 0)
   }

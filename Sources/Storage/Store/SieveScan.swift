@@ -81,7 +81,7 @@ extension SieveScan {
       let facts = try row.facts()
       if try match.matches(facts, key, in: projects[project]) {
         let group = sieve.group(of: facts, in: projects[project], at: clock)
-        found.append(Found(key: key, group: group, order: sieve.key(facts, in: project)))
+        found.append(Found(key: key, group: group, order: sieve.key(facts, in: project, at: clock)))
       }
       count += 1
       last = key
@@ -113,7 +113,7 @@ extension SieveScan {
         return false
       }
       let group = sieve.group(of: facts, in: projects[project], at: clock)
-      standing = (facts.column, rank, project, group, sieve.key(facts, in: project))
+      standing = (facts.column, rank, project, group, sieve.key(facts, in: project, at: clock))
       return false
     }
     if let (column, rank, project, group, order) = standing, sieve[column].hasPassed(rank, in: project) {

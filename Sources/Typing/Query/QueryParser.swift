@@ -76,7 +76,8 @@ struct QueryParser {
   private var at = 0
   private var depth = 0
   private var terms = 0
-  /// `또는` if the first `or` of the query is Korean, else `or`.
+  /// The canonical word between alternatives: `또는` if the first `or` of the query is Korean, or if it has none and a
+  /// field is Korean, else `or`.
   private(set) var or = "or"
 
   static func clause(of text: String, _ reading: QueryReading) throws(QueryMistake) -> Clause {
@@ -89,7 +90,13 @@ struct QueryParser {
     tokens = try lexer.tokens()
     end = text.unicodeScalars.count
     self.reading = reading
-    if case .or(isKorean: true)? = tokens.first(where: \.isOr)?.kind { or = "또는" }
+    let isKorean =
+      if case .or(let isKorean)? = tokens.first(where: \.isOr)?.kind {
+        isKorean
+      } else {
+        tokens.contains { if case .field(_, inKorean: true, _, _, _) = $0.kind { true } else { false } }
+      }
+    if isKorean { or = "또는" }
   }
 
   mutating func clause() throws(QueryMistake) -> Clause {

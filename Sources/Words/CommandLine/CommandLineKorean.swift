@@ -59,7 +59,7 @@ extension Korean {
     case .review:
       UsageText(
         "", "한 일, 할 일, 이슈를 보고서로 정리하기", "--week, --month, --since가 없으면 최근 7일을 정리합니다.")
-    case .time: UsageText("[start 카드|stop [길이]]", "쓴 시간 보기, 시간 재기")
+    case .time: UsageText("[start 카드|stop [길이]]", "소요 시간 보기, 시간 재기")
     case .status:
       UsageText(
         "[서식]", "상태 표시줄과 프롬프트에 쓸 한 줄 출력", "sekan status '진행 {doing}{late? · 지남 {late}}'",

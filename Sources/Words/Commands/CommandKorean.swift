@@ -180,7 +180,7 @@ extension Korean {
     case .showOnThisDay: "과거의 오늘"
     case .showRemovedPages: "일기 휴지통"
     case .copyPage: "날짜와 제목 복사"
-    case .showRemote: "서버와 보내지 않은 변경"
+    case .showRemote: "서버 상태와 보낼 변경"
     case .markSeen: "충돌을 확인함으로 표시"
     case .retrySending: "서버가 거부한 변경 다시 보내기"
     case .deleteToo: "다른 쪽에서도 삭제"

@@ -9,6 +9,8 @@ public protocol JournalScreenWords {
   var nothingOnThisDay: String { get }
   var noRemovedPages: String { get }
   var noPageHere: String { get }
+  /// Refusal of a command of pages outside the journal.
+  var commandIsOfJournal: String { get }
   var pageIsNotRemoved: String { get }
   var pageHasNoTags: String { get }
   var pageTagsTitle: String { get }

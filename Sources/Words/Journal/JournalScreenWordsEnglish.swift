@@ -11,6 +11,7 @@ extension English {
   }
 
   var noPageHere: String { "There is no page here" }
+  var commandIsOfJournal: String { "Use this command in the journal ({showJournal})" }
   var pageIsNotRemoved: String { "Only pages in the trash can be restored or deleted permanently" }
   var pageHasNoTags: String { "This page has no tags; write #tag anywhere in it" }
   var pageTagsTitle: String { "Pages with a tag" }

@@ -8,6 +8,7 @@ extension Korean {
   var nothingOnThisDay: String { "과거의 오늘에는 쓴 일기가 없습니다." }
   var noRemovedPages: String { "일기 휴지통이 비어 있습니다. 일기에서 {remove} 키를 누르면 휴지통으로 옮기고, 여기에서 {restore} 키로 복구합니다." }
   var noPageHere: String { "여기에는 일기가 없습니다" }
+  var commandIsOfJournal: String { "일기 화면({showJournal})에서 쓰는 명령입니다" }
   var pageIsNotRemoved: String { "휴지통에 있는 일기만 복구하거나 영구 삭제할 수 있습니다" }
   var pageHasNoTags: String { "이 일기에는 태그가 없습니다. 글 어디에나 #태그를 쓰면 됩니다" }
   var pageTagsTitle: String { "태그로 일기 고르기" }

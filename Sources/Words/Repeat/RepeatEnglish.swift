@@ -52,7 +52,9 @@ extension English {
   var repeatNeedsTime: String { "To repeat within a day, the due date needs a time" }
   var repeatNeedsDay: String { "The month needs a day: every 15 march" }
   var repeatNeverComes: String { "No day fits this rule" }
-  var repeatCannotMove: String { "The rule cannot move to that day; edit Repeat" }
+  func repeatCannotMove(_ rule: String?) -> String {
+    (rule.map { "‘\($0)’" } ?? "The rule") + " cannot move to that day; to change all, edit Repeat ({editRepeat})"
+  }
   var repeatEndsWithDeadline: String { "ends without a due date" }
   var seriesQuestion: String { "This card repeats: change" }
   var seriesQuestionOfMany: String { "Some of these repeat. Change" }

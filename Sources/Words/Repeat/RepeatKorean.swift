@@ -53,7 +53,9 @@ extension Korean {
   var repeatNeedsTime: String { "마감에 시각이 있어야 합니다" }
   var repeatNeedsDay: String { "몇 월만으로는 날짜를 알 수 없습니다. 예: 매년 3월 15일" }
   var repeatNeverComes: String { "이 규칙에 맞는 날짜가 없습니다" }
-  var repeatCannotMove: String { "이 규칙은 날짜를 옮길 수 없습니다. 반복을 고치세요" }
+  func repeatCannotMove(_ rule: String?) -> String {
+    (rule.map { "‘\($0)’" } ?? "이") + " 반복은 날짜만 옮길 수 없습니다. 모두 바꾸려면 반복({editRepeat})을 고치세요"
+  }
   var repeatEndsWithDeadline: String { "마감이 없으면 끝납니다" }
   var seriesQuestion: String { "어디까지 바꿀까요?" }
   var seriesQuestionOfMany: String { "반복 카드는 어디까지 바꿀까요?" }

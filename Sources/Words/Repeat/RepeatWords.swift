@@ -36,7 +36,9 @@ public protocol RepeatWords {
   var repeatNeedsTime: String { get }
   var repeatNeedsDay: String { get }
   var repeatNeverComes: String { get }
-  var repeatCannotMove: String { get }
+  /// Refusal to move the deadline of a series whose rule, for example `every last weekday`, has no such day; nil
+  /// stands for the rules of several cards. The text has a placeholder for the key that edits the repetition.
+  func repeatCannotMove(_ rule: String?) -> String
   var repeatEndsWithDeadline: String { get }
   var seriesQuestion: String { get }
   var seriesQuestionOfMany: String { get }

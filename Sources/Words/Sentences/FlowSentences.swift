@@ -127,7 +127,7 @@ package struct FlowSentences {
     case .throughput: [throughput]
     case .cumulative: [cumulative]
     case .cycle: [times(cycles, page)]
-    case .lead: [times(flow.leads, page)] + (occurrences > 0 ? [words.flowWithoutLead(occurrences)] : [])
+    case .lead: leadTimes
     case .age: [oldest(cards, of: underWay)]
     case .stays: stays(name)
     }
@@ -148,6 +148,14 @@ package struct FlowSentences {
       )
     }
     return words.flowLevels(todo: level(.todo), doing: level(.doing), done: flow.reached.last ?? 0)
+  }
+
+  /// The lead times. If only repeating cards were finished, the sentence about them stands alone, because no card would
+  /// be said to be finished.
+  private var leadTimes: [String] {
+    let leads = flow.leads
+    guard occurrences > 0 else { return [times(leads, .lead)] }
+    return (leads.isEmpty ? [] : [times(leads, .lead)]) + [words.flowWithoutLead(occurrences)]
   }
 
   private func times(_ sorted: [Int], _ page: FlowPage) -> String {

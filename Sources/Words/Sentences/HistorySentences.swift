@@ -103,6 +103,8 @@ extension Sentences {
     case .restored?: return words.historyRestored(count)
     case .occurred?: return words.historyOccurred(count, for: nil, next: nil)
     case .skipped?: return words.historySkipped(count, for: nil, next: nil)
+    case .completed?: return words.asNoun(words.completed(count))
+    case .reopened?: return words.asNoun(words.reopenedMany(count))
     default:
       let fields = entry.originalFields
       return value(of: entry, fields, isEdit: original?.kind == .edited, count, words.historyChange)
@@ -234,7 +236,7 @@ extension Sentences {
     case .parent(_, let parent): words.historyPartOf(what, parent.map(self.parent))
     case .clock(_, let start): words.historyClock(what, isStart: start != nil)
     case .name(_, let name): words.asNoun(words.projectRenamed(name))
-    case .archived(_, let isArchived): words.asNoun(isArchived ? words.projectArchived : words.projectOpened)
+    case .archived(_, let isArchived): words.asNoun(isArchived ? words.projectArchived(nil) : words.projectOpened(nil))
     case .order: words.asNoun(words.projectsOrdered)
     // Fields of pages: the rows of the history use `sentence(ofPage:_:)` for them instead.
     case .date(_, let date): words.historyTimed(what, date.map(dates.medium))

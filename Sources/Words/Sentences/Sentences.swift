@@ -127,10 +127,20 @@ package struct Sentences {
         ? words.importing(isOfProjects ? words.projects(count) : what)
         : count > 1 && entry.subject.card != nil
           ? reversal(of: entry, toAll: what, isScattered: isScattered)
-          : reversal(of: entry, isOfProjects ? nil : what) + (trash(of: entry).map { " (\($0))" } ?? "")
+          : (manyFields(of: entry, what) ?? reversal(of: entry, isOfProjects ? nil : what))
+            + (trash(of: entry).map { " (\($0))" } ?? "")
       let place = original.flatMap(elsewhere)
       return entry.kind == .undone ? words.undone(outcome, madeAt: place) : words.redone(outcome, madeAt: place)
     }
+  }
+
+  /// For the notice of an undo or redo: the first field of an edit and the number of the others, because the sentences
+  /// of many fields do not fit. Nil for fewer than three fields.
+  private func manyFields(of entry: Entry, _ what: String) -> String? {
+    guard original(of: entry)?.kind == .edited, entry.fields.count > 2, let first = entry.fields.first?.field else {
+      return nil
+    }
+    return words.historyEdited(what, words.fieldAndOthers(first.allNames(in: words), entry.fields.count - 1))
   }
 
   /// Sentence about an edit of one field; nil if several fields changed, or if the field's value cannot be shown.
@@ -183,10 +193,15 @@ package struct Sentences {
     return switch entry.fields[0] {
     case .titles(_, let titles): words.columnsTitled(text(of: titles))
     case .name(_, let name): words.projectRenamed(name)
-    case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
+    case .archived(_, let isArchived): archived(isArchived, entry)
     case .order: words.projectsOrdered
     default: nil
     }
+  }
+
+  private func archived(_ isArchived: Bool, _ entry: Entry) -> String {
+    let name = projects.first { $0.id == entry.project }.map { words.name(of: $0) }
+    return isArchived ? words.projectArchived(name) : words.projectOpened(name)
   }
 
   /// Names the trash that holds a card which came back from another project; nil for cards that are not in the trash.

@@ -113,7 +113,10 @@ struct CardsRun {
       let sentence =
         verb == .move && !asked.value.allSatisfy(\.isWhitespace)
         ? words.noSuchPlace(asked.value.excerpt, error.text)
-        : words.badValue(asked.value.excerpt, shell.options.command.name, why: error.text)
+        : verb.field.map {
+          words.badField(asked.value.excerpt, $0, option: shell.options.command.name, why: error.text)
+        }
+          ?? words.badValue(asked.value.excerpt, shell.options.command.name, why: error.text)
       throw CommandStop(sentence, status: ShellStatus.notUnderstood)
     }
   }

@@ -120,7 +120,8 @@ struct EditRun {
         try fill(field, of: &text, with: word)
       } catch {
         let option = field.option?.name ?? ShellOption.title.name
-        throw CommandStop(words.badValue(word.excerpt, option, why: error.text), status: ShellStatus.notUnderstood)
+        throw CommandStop(
+          words.badField(word.excerpt, field, option: option, why: error.text), status: ShellStatus.notUnderstood)
       }
     }
     return card.text.changes(to: text)
