@@ -122,8 +122,8 @@ struct CardRows: Equatable, Sendable {
     let work = dates.work(card.text, clock: card.clock, signs)
     if card.clock != nil { pieces += work }
     let before = ([home].compactMap(\.self) + pieces).joined(by: signs.dot).width
-    let tail = rows == .max ? 0 : tail(behindWaitsOf: card, hasMore: !work.isEmpty, surroundings)
-    if let waiting = waiting(card, room - tail, rows == 1 && before > 0 ? before : nil, surroundings) {
+    let tail = tail(behindWaitsOf: card, hasMore: !work.isEmpty, surroundings)
+    if let waiting = waiting(card, WaitRoom(row: room, before: before, behind: tail, rows: rows), surroundings) {
       pieces.append(waiting)
     }
     if let repeats = card.repeats, !isDone {
@@ -158,17 +158,30 @@ struct CardRows: Equatable, Sendable {
     return sign + (hasMore ? ScreenText.width(signs.ellipsis) + 1 : 0)
   }
 
-  /// The waits of a card. Behind items of the width `before` on the same row they are shortened, at least to the bare
-  /// word.
-  private static func waiting(
-    _ card: CardSummary, _ room: Int, _ before: Int?, _ surroundings: Surroundings
-  ) -> Piece? {
+  /// The room for the waits of a card: the cells of a row, those of the items before and behind them, and the rows.
+  private struct WaitRoom {
+    let row: Int
+    let before: Int
+    let behind: Int
+    let rows: Int
+  }
+
+  /// The waits of a card. On its last row they are shortened so that the items behind them fit; on a single row, behind
+  /// other items, at least to the bare word.
+  private static func waiting(_ card: CardSummary, _ room: WaitRoom, _ surroundings: Surroundings) -> Piece? {
     let (dates, signs) = (surroundings.dates, surroundings.settings.signs)
-    guard let waiting = dates.waiting(card, fitting: room, signs) else { return nil }
-    guard let before else { return waiting }
-    let left = room - before - ScreenText.width(signs.dot)
-    guard ScreenText.width(waiting.text) > left else { return waiting }
-    if let short = dates.waiting(card, fitting: left, signs), ScreenText.width(short.text) <= left { return short }
+    guard let waiting = dates.waiting(card, fitting: room.row, signs) else { return nil }
+    let isAlone = room.before == 0
+    if room.rows == .max || isAlone && room.rows > 1 { return waiting }
+    let left = isAlone ? room.row : room.row - room.before - ScreenText.width(signs.dot)
+    if room.rows > 1 {
+      let fitsBehind = ScreenText.width(waiting.text) <= left
+      return fitsBehind ? waiting : dates.waiting(card, fitting: room.row - room.behind, signs)
+    }
+    guard ScreenText.width(waiting.text) > left - room.behind else { return waiting }
+    let short = dates.waiting(card, fitting: left - room.behind, signs)
+    if isAlone { return short }
+    if let short, ScreenText.width(short.text) <= left { return short }
     return Piece(surroundings.words.waits(for: "", until: nil), waiting.role)
   }
 }

@@ -224,7 +224,7 @@ extension MoveMenuModel {
 
 extension MoveMenuModel {
   /// The cells of a row beside its text: frame, margins and key.
-  private static let besideText = 9
+  private static let besideText = 7
 
   /// The text of a column or stage; on a narrow screen without the verb, or only the stage.
   private func text(of names: [String], _ words: any Words, _ surroundings: Surroundings) -> String {
