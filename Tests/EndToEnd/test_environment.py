@@ -44,14 +44,14 @@ class Variables(EndToEndTest):
         pane.keys("E")
         pane.wait_for("From the editor")
 
-    def test_a_file_that_may_not_become_larger_is_told_like_a_full_disk(self):
+    def test_the_file_size_limit_is_named(self):
         self.run_cli("add", "Paint")
         lines = "A card of some length that fills the store bit by bit\n" * 9000
         script = "ulimit -f 860; exec \"$0\" add -"
         done = subprocess.run(["bash", "-c", script, BINARY], env=self.home.environment, input=lines, encoding="utf-8",
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
         self.assertEqual(done.returncode, 4)
-        self.assertIn("The disk is full", done.stderr)
+        self.assertIn("The file size limit (ulimit -f) was reached", done.stderr)
         # The report matches the stored cards.
         self.assertEqual(len(done.stdout.splitlines()) + 1, len(self.run_cli("list").stdout.splitlines()))
 

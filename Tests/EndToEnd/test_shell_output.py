@@ -101,7 +101,7 @@ class ClosedStreams(EndToEndTest):
         self.assertEqual(done.returncode, 4)
         self.assertGreater(len(printed), 1)
         self.assertEqual(printed, ["Added #%d ‘%d’" % (number + 2, number) for number in range(len(printed))])
-        self.assertIn(": The disk is full; free some space. What is stored: #2 Added ‘0’ (and %s more)\n"
+        self.assertIn(": The file size limit (ulimit -f) was reached; raise it. What is stored: #2 Added ‘0’ (and %s more)\n"
                       % "{:,}".format(len(printed) - 1), done.stderr)
         self.assertEqual(len(self.run_cli("list").stdout.splitlines()), len(printed) + 1)
 
