@@ -61,6 +61,14 @@ struct MenuScreenTests {
     expectScreen("help-detail-small", &board)
   }
 
+  /// Keys that arrive together are handled before the end of the list is known.
+  @Test func pageUpRightBehindTheEndOfHelp() {
+    var board = CrowdBoard(3)
+    _ = board.draw()
+    board.type("?G<pgup>")
+    #expect(board.draw() != nil && board.coordinator.focus == .help)
+  }
+
   @Test func fullPagesOfHelpDivideNoEntry() {
     var board = homeBoard()
     board.type("gm?")

@@ -46,6 +46,8 @@ public struct HelpModel: Equatable, Sendable {
 
   private mutating func scroll(_ input: Input, in surroundings: Surroundings) -> Step {
     let (layout, rows) = laidOut(in: surroundings)
+    // Several keys can arrive before `reconcile` bounds the row, as End and then Page Up.
+    top = min(top, layout.lastTop(of: rows))
     let before = top
     switch input {
     case .command(.filterHelp): filter = TextField(lines: .one)
