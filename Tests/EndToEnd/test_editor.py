@@ -48,6 +48,14 @@ class OwnEditor(EndToEndTest):
         kept = [path.read_text() for path in self.home.files("state") if path.name == "editor-1.md"]
         self.assertEqual(kept, ["Saved before\n"])
 
+    def test_one_that_saves_another_encoding_changes_nothing(self):
+        editor = self.editor('printf "R\\351sum\\351\\n" >"$1"')
+        pane = self.board(EDITOR=editor)
+        pane.keys("E")
+        pane.wait_for("no readable UTF-8 text; its unused text:")
+        kept = [path.read_bytes() for path in self.home.files("state") if path.name.endswith(".md")]
+        self.assertIn(b"R\xe9sum\xe9\n", kept)
+
     def test_an_interrupt_in_it_is_not_meant_for_us(self):
         started = self.home.path / "started"
         script = 'trap "echo Interrupted >\\"$1\\"; exit 0" INT; touch %s; while :; do sleep 0.01; done' % started

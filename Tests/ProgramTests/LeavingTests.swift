@@ -146,7 +146,7 @@ struct LeavingTests {
       return 0
     }
     program.type("aPaint<ctrl-x><ctrl-e>")
-    #expect(program.coordinator.notice?.text.hasSuffix("vi: the file could not be read") == true)
+    #expect(program.coordinator.notice?.text.hasSuffix("vi: no readable UTF-8 text") == true)
     #expect(program.screen.contains("Paint"))
   }
 

@@ -212,10 +212,14 @@ extension Loop {
     savePage()
     let files = drafts.files
     var outcome = lend { ExternalEditor($0.outside.variable).edit(text, as: draft, of: files, in: $0.pane) }
-    if case .rejected(let name, let status, _) = outcome {
+    switch outcome {
+    case .rejected(let name, let status, _):
       // If a lost connection killed the editor, its file stays the draft, since it may be the only copy of the text.
       guard ending.asked == nil else { return }
       outcome = .rejected(name: name, status: status, kept: files.keepRejectedText(of: draft, handed: text))
+    case .unreadable(let name, _):
+      outcome = .unreadable(name: name, kept: files.keepRejectedText(of: draft, handed: text))
+    case .edited, .notHanded: break
     }
     state.answer(outcome.event(in: state.words))
     drafts.keepSoon(at: state)

@@ -81,7 +81,8 @@ struct ExternalEditor {
     /// with the text that the editor had saved.
     case rejected(name: String, status: Int32, kept: String? = nil)
     case notHanded(why: String)
-    case unreadable(name: String)
+    /// The editor left no file, or one that is not UTF-8: reading it anyway would replace letters.
+    case unreadable(name: String, kept: String? = nil)
   }
 
   init(_ variable: (String) -> String?) { name = variable("VISUAL") ?? variable("EDITOR") ?? "vi" }
@@ -95,7 +96,7 @@ struct ExternalEditor {
     if let error = files.hand(text, to: draft) { return .notHanded(why: Machine.describe(error)) }
     let status = pane.run(command(on: files.externalPath(draft)))
     guard status == 0 else { return .rejected(name: shortName, status: status) }
-    return files.externalText(of: draft).map(Outcome.edited) ?? .unreadable(name: name)
+    return files.externalText(of: draft).map(Outcome.edited) ?? .unreadable(name: shortName)
   }
 
   /// The command line that edits a file: a plain name is started directly, any other value is a shell command that gets
@@ -116,7 +117,7 @@ extension ExternalEditor.Outcome {
       .editorFailed(
         "\(name): \(status < 0 ? Machine.describe(-status, in: words) : words.exitStatus(Int(status)))", kept: kept)
     case .notHanded(let why): .editorFailed(why)
-    case .unreadable(let name): .editorFailed("\(name): \(words.editedFileUnreadable)")
+    case .unreadable(let name, let kept): .editorFailed("\(name): \(words.editedFileUnreadable)", kept: kept)
     }
   }
 }

@@ -108,15 +108,16 @@ public struct DraftFiles {
   /// Writes the text for the external editor. Nil on success, else errno.
   public func hand(_ text: String, to id: DraftID) -> Int32? { disk.write(text, to: externalPath(id)) }
 
+  /// The text that the external editor saved; nil if it cannot be read or is not UTF-8.
   public func externalText(of id: DraftID) -> String? {
-    disk.read(externalPath(id)).map { String(decoding: $0, as: UTF8.self) }
+    disk.read(externalPath(id)).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// Moves the text of an external editor that failed to a file of its own and returns its path; nil if the editor has
+  /// Moves the file of an external editor that failed to a path of its own and returns that path; nil if the editor has
   /// saved nothing else than the text that it was handed.
   public func keepRejectedText(of id: DraftID, handed text: String) -> String? {
     defer { disk.remove(externalPath(id)) }
-    guard let saved = externalText(of: id), saved != text, !saved.isEmpty else { return nil }
+    guard let saved = disk.read(externalPath(id)), saved != Array(text.utf8), !saved.isEmpty else { return nil }
     let files = (1...DraftFiles.keptAside).map { "\(folder)/editor-\($0).md" }.map { ($0, disk.written($0)) }
     // Chooses a free path, else that of the oldest text.
     let never = FileTime(seconds: .min, nanoseconds: 0)
@@ -144,8 +145,9 @@ public struct DraftFiles {
     guard let written = disk.written(path), let bytes = disk.read(path) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     guard var draft = Draft(id: id, file: text, store: store, written: written.moment) else { return nil }
-    if let other = disk.written(externalPath(id)), other >= written, let text = externalText(of: id) {
-      draft.apply(external: text)
+    if let other = disk.written(externalPath(id)), other >= written, let bytes = disk.read(externalPath(id)) {
+      // Letters that are not UTF-8 are replaced: this may be the only copy of the text.
+      draft.apply(external: String(decoding: bytes, as: UTF8.self))
     }
     return draft
   }

@@ -176,18 +176,19 @@ struct EditedFile {
     let editor = ExternalEditor { context.variables[$0] }
     let status = context.streams.run(editor.command(on: path))
     let bytes = Machine.read(path, most: EditedFile.most)
-    guard status == 0, let bytes else {
+    guard status == 0, let edit = bytes.flatMap({ String(validating: $0, as: UTF8.self) }) else {
       let isUnchanged = bytes == Array(before.file.utf8)
       if isUnchanged { remove() }
+      let isKept = access(path, F_OK) == 0
       let why =
         switch status {
         case 0: context.words.editedFileUnreadable
         case ..<0: Machine.describe(-status, in: context.words)
         default: context.words.exitStatus(Int(status))
         }
-      throw CommandStop((isUnchanged ? [] : [kept]) + ["\(editor.name): \(why)"])
+      throw CommandStop((isKept ? [kept] : []) + ["\(editor.name): \(why)"])
     }
-    let after = ExternalText(String(decoding: bytes, as: UTF8.self))
+    let after = ExternalText(edit)
     var edited = text
     (edited.title, edited.notes) = (after.title.asTitle, after.notes)
     return edited
