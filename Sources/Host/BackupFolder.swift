@@ -119,23 +119,33 @@ public struct BackupFolder {
   }
 
   /// Deletes the incomplete files that killed processes have left: those of backups of this store, and of one with the
-  /// name `chosen`. Other files stay, because the folder can be any that the user named.
+  /// name `chosen`. Other files stay, because the folder can be any that the user named; so do files of this name that
+  /// are no copy of a store.
   public func removeUnfinished(of chosen: String, at now: Moment) {
     for name in Machine.names(in: path) {
       guard let backup = BackupFolder.backup(ofUnfinished: name), backup == chosen || read(backup) != nil,
-        let file = BackupFolder.file("\(path)/\(name)")
+        let file = BackupFolder.file("\(path)/\(name)"), BackupFolder.mayBeStore("\(path)/\(name)")
       else { continue }
       if now.seconds - file.st_mtim.tv_sec > BackupFolder.longest { unlink("\(path)/\(name)") }
     }
   }
 
-  /// The name that a file would get when it is complete: `a.sekan` for `a.sekan.unfinished` and, with the id of the
-  /// process, for `a.sekan.123.unfinished`. Nil for other names.
+  /// True for a file that begins as every SQLite file does, or is empty.
+  private static func mayBeStore(_ path: String) -> Bool {
+    guard let file = fopen(path, "re") else { return false }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return count == 0 || bytes == Array("SQLite format 3\0".utf8)
+  }
+
+  /// The name that a file would get when it is complete: `a.sekan` for `a.sekan.123.unfinished`, with the id of a
+  /// process. Nil for other names.
   private static func backup(ofUnfinished name: String) -> String? {
     let ending = ".unfinished"
     guard name.hasSuffix(ending) else { return nil }
     let rest = name.dropLast(ending.count)
-    guard let dot = rest.lastIndex(of: "."), Int32(rest[rest.index(after: dot)...]) != nil else { return String(rest) }
+    guard let dot = rest.lastIndex(of: "."), Int32(rest[rest.index(after: dot)...]) != nil else { return nil }
     return String(rest[..<dot])
   }
 

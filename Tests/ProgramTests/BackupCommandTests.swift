@@ -115,11 +115,11 @@ struct BackupCommandTests {
     let name = String(requested.dropFirst(place.path.count + 1))
     let others = [
       "film.mp4.unfinished", "board-notes.unfinished", "board-.12.unfinished", "other.sqlite.12.unfinished",
-      "x\(name).12.unfinished", "\(name).12.part",
+      "x\(name).12.unfinished", "\(name).12.part", "\(name).unfinished", "notes.unfinished",
     ]
-    func write(_ names: [String], age: Int, in folder: String) {
+    func write(_ names: [String], _ text: String = "SQLite format 3\0 half", age: Int, in folder: String) {
       for name in names {
-        _ = Machine.write("half", to: "\(folder)/\(name)")
+        _ = Machine.write(text, to: "\(folder)/\(name)")
         let time = timeval(tv_sec: Sample.noon.seconds - age, tv_usec: 0)
         utimes("\(folder)/\(name)", [time, time])
       }
@@ -127,9 +127,12 @@ struct BackupCommandTests {
     func left(in folder: String) -> [String] {
       Machine.names(in: folder).filter { $0.hasSuffix("unfinished") }.sorted()
     }
-    let expected = (others.filter { $0.hasSuffix("unfinished") } + ["\(name).14.unfinished"]).sorted()
-    write(others + ["\(name).12.unfinished", "\(name).unfinished"], age: 3_700, in: place.path)
-    write(["\(name).14.unfinished"], age: 3_500, in: place.path)
+    // A text of the user, and a backup that may still be written.
+    let (text, young) = ("\(name).15.unfinished", "\(name).14.unfinished")
+    let expected = (others.filter { $0.hasSuffix("unfinished") } + [text, young]).sorted()
+    write(others + ["\(name).12.unfinished"], age: 3_700, in: place.path)
+    write([text], "my notes", age: 3_700, in: place.path)
+    write([young], age: 3_500, in: place.path)
     #expect(shell.run("backup", place.path).hasPrefix("Backed up"))
     #expect(left(in: place.path) == expected)
     // With a name for the file, that of an earlier try.
