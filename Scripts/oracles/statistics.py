@@ -409,8 +409,10 @@ def compare(board, zone_name, end, dice):
              for card, entries in histories.items()}
     projects = {project["name"]: project["id"] for project in export["projects"]}
     chosen = [(["--project", name], [project]) for name, project in projects.items()]
-    chosen.append((["--all"], list(projects.values())))
-    chosen.append((["--all", "tag:a"], list(projects.values())))
+    # An undone addition archives a project, and the board of all projects leaves archived ones out.
+    shown_in_all = [project["id"] for project in export["projects"] if not project["archived"]]
+    chosen.append((["--all"], shown_in_all))
+    chosen.append((["--all", "tag:a"], shown_in_all))
     for words, counted in chosen:
         shown = {card: journey for card, journey in found.items()
                  if "tag:a" not in words or card in cards and "a" in cards[card]["tags"]}
