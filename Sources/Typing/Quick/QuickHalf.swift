@@ -24,7 +24,7 @@ extension QuickText {
     }
     // `tomorrow after 5pm` is no deadline, and its hour alone would be today's.
     if last == "after" || NearDate.isSpan(last) || NearDate.paces.contains(last) { return true }
-    // A weekday behind a verb is part of a name, as in `Read The Man Who Was Thursday`.
+    // A weekday behind `was` or `were` is part of a name, such as the title of a book.
     if ["was", "were"].contains(last), words.count > 1 { return true }
     if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
     let isDash = NearDate.dashes.contains(last)
