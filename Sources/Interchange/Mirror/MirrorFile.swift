@@ -1,22 +1,23 @@
 import Kanban
 import Time
 
-/// A Markdown file of a mirror: front matter between lines of `---`, and a text. The member `mirror` marks a file that
-/// Sekan wrote; its checksum shows whether the file was edited since.
+/// A Markdown file of a mirror: front matter between lines of `---`, and a text. The front matter consists of members,
+/// each a key with a value. The member `mirror` marks a file that Sekan wrote; its checksum shows whether the file was
+/// edited since.
 public struct MirrorFile: Sendable {
   struct Member {
     let name: String
     let value: String
-    /// The number of the member's first line in the file, from 1.
+    /// The line of the file on which the member begins, counted from 1.
     let line: Int
-    /// The unparsed lines of the member: its own one, and those below that continue it.
+    /// The unparsed lines: the one with the key, and those below that continue its value.
     var lines: [String]
   }
 
   public let text: String
-  /// The times of changes in the mark of the mirror, by part; nil if the file has no mark.
+  /// The times of the last changes by part, from the member `mirror`; nil without that member.
   public let changes: JSON?
-  /// True if the file differs from the one that the mirror wrote, or has no mark.
+  /// True if the file differs from the one that the mirror wrote, or has no member `mirror`.
   public let isEdited: Bool
   private(set) var members: [Member] = []
 
@@ -138,13 +139,14 @@ extension MirrorFile {
 // MARK: Cards
 
 extension MirrorFile {
-  /// The members of a card's JSON that its file has, in that order. The others follow from them.
+  /// The keys of a card's JSON that its file contains, in the order of the file. The values of other keys follow from
+  /// these.
   private static let names = [
     "id", "number", "title", "column", "stage", "place", "cameFrom", "due", "dueZone", "dueSeconds", "start",
     "priority", "size", "estimate", "spent", "tags", "repeat", "reminders", "waiting", "waitsFor", "partOf", "created",
     "completed",
   ]
-  /// The members whose values are numbers, and those that also take a length such as `1h30m`.
+  /// The keys whose values are numbers, and those whose values may also be a length such as `1h30m`.
   private static let numbers: Set = ["number", "dueSeconds", "size", "estimate", "spent"]
   private static let lengths: Set = ["estimate", "spent"]
   private static let left: [String: Set<String>] = [
@@ -180,7 +182,8 @@ extension MirrorFile {
     write(["project: " + JSON.string(name).text, "projectId: " + id.text], changes: .object([]), text: "\n" + text)
   }
 
-  /// The card of the file. A card without an id is new: it gets `id`, and the name of the file unless it has a title.
+  /// The card that the file describes. A card without an id is new: it gets `id`, and the name of the file if it has no
+  /// title.
   public func card(
     of name: String, new id: CardID, in project: BackupProject.Name?, at clock: Clock
   ) throws(BackupMistake) -> BackupCard {
@@ -225,8 +228,8 @@ extension MirrorFile {
     }
   }
 
-  /// Members for the JSON of a card: the times in the mark, and the latest of them as the time of the last change. If
-  /// the mark has no times, the card was last changed at its creation. Empty without a mark.
+  /// The change times for the JSON of a card: those in the member `mirror`, and the latest of them as the time of the
+  /// last change. If that member has no times, the card was last changed at its creation. Empty without that member.
   private func times(_ created: Moment?) -> [(key: String, value: JSON)] {
     guard let changes, case .object(let parts) = changes else { return [] }
     let last = parts.compactMap(\.value.integer).max() ?? created?.milliseconds
@@ -291,7 +294,8 @@ extension MirrorFile {
 // MARK: Pages
 
 extension MirrorFile {
-  /// The page of a file; nil for a blank one. Throws the errors of journal files.
+  /// Parses the file of a journal page, with the times in its member `mirror`; nil if the file is blank. Throws the
+  /// errors of `MarkdownFolder.read`.
   public func page(
     of name: String, _ bytes: [UInt8], in journal: Journal, of project: BackupProject.Name?, zone: Zone
   ) throws(InterchangeMistake) -> BackupPage? {

@@ -74,7 +74,8 @@ extension TaskObject {
   /// All UIDs that the task names: its own, that of its parent and those of its dependencies.
   var names: [String] { [task.uid, task.parent].compactMap(\.self) + task.dependencies }
 
-  /// The definitions of the zones that the task uses, each once: that of its file, or a new one for a zone known here.
+  /// The definitions of the zones that the task uses, each once. A zone that the file does not define, but that is
+  /// known here, gets a new definition.
   func usedZones(in place: TaskPlace) -> [CalendarComponent] {
     let day = min(firstDay ?? TaskObject.firstDay, TaskObject.firstDay)
     return namesOfZones.compactMap { name in

@@ -27,7 +27,7 @@ extension TaskStamp {
     }
   }
 
-  /// The day or the moment as text, which is the same for a moment in every zone.
+  /// The day or the moment as text. The text of a moment is the same in every zone.
   var canonical: String {
     switch self {
     case .day(let day): day.text
@@ -43,7 +43,7 @@ extension TaskStamp {
     }
   }
 
-  /// The same moment in the zone of another time; a day stays a day.
+  /// The same moment in the zone of `other`; a day stays a day.
   func byClock(of other: TaskStamp, in place: TaskPlace) -> TaskStamp {
     guard case .time(_, let zone, let instant) = self, let name = other.zone, zone != name else { return self }
     return place.time(instant, in: name)
@@ -67,7 +67,8 @@ extension TaskStamp {
   }
 }
 
-/// The viewer's surroundings for reading and writing tasks: default time zone, morning hour, and known zones and names.
+/// The context in which tasks are parsed and written: the viewer's clock with its time zone, the time of day at which
+/// reminders of whole days ring, the zones that the file defines, and the cards of known UIDs.
 public struct TaskPlace: Sendable {
   private(set) var clock: Clock
   /// The minute of the day at which a reminder for a whole day rings.
