@@ -14,8 +14,8 @@ struct LaneFields: Equatable, Sendable {
 
 /// Moves of a card between lanes: they change the field that makes the lanes.
 extension Surroundings {
-  /// For moving a card up or down past the end of its lane: the step that puts it into the next lane by changing the
-  /// field that makes the lanes. Nil without lanes, or while another card of its lane is in the way.
+  /// The step that moves a card from the end of its lane into the next lane above or below, by changing the field that
+  /// makes the lanes. Nil without lanes, and if the card is not at that end: then it moves within its lane.
   func crossing(_ card: Card, _ side: Window.Direction) throws(StoreFailure) -> Step? {
     guard let own = group(of: card), let index = index(of: own), let all = groups?.all else { return nil }
     let next = try rows(of: card.column, from: .card(card.rank), side, most: 1).first
@@ -35,9 +35,9 @@ extension Surroundings {
     return moving(card, to: all[target], column: card.column, at: spot)
   }
 
-  /// The lanes between which cards move, as indices. A lane without cards counts, too: otherwise a card would skip it,
-  /// and could not return to the lane that it was the last to leave. On the last day of a week the lane "this week" is
-  /// left out, because it has no day.
+  /// The indices of the lanes between which cards move. Empty lanes count, too: otherwise cards would skip them, and
+  /// the last card of a lane could not return to it. On the last day of a week the lane "this week" is left out,
+  /// because no day of the week remains.
   private func targets(in column: Column) -> [Int] {
     guard let groups, groups.grouping != .stages else { return headedGroups(of: column) }
     let isWeekOver = clock.endOfWeek == clock.today

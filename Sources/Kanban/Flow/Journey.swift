@@ -148,7 +148,8 @@ extension Journey {
         finish: finish))
   }
 
-  /// Marks the removal from which the card comes back, unless it was removed from another project.
+  /// Marks the last move to the trash as taken back, because the card is restored, so that the charts do not count it
+  /// as having left the board. Does nothing if the card left another project.
   private mutating func takeBackRemoval() {
     guard let last = moves.indices.last, moves[last].to == nil, moves[last].project == project else { return }
     moves[last].isTakenBack = true
@@ -160,7 +161,7 @@ extension Journey {
     moves[index].finish = nil
   }
 
-  /// Moves the last completion to this time, which is another one only if it was corrected.
+  /// Sets the time of the last completion. It differs from the recorded one only if the user corrected it.
   private mutating func redate(_ completed: Moment) {
     guard let index = moves.lastIndex(where: { $0.finish != nil && $0.to?.column == .done }) else { return }
     moves[index].moment = completed

@@ -347,7 +347,8 @@ struct ProjectList {
     for project in projects { write(project) }
   }
 
-  /// Adds a project or updates its name and state. For a moved project read the list again: `last` is only ever raised.
+  /// Adds a project, or updates its name and state. After a project was moved, the list has to be read again, because
+  /// `last` can only grow here.
   mutating func write(_ project: Project) {
     let name = project.name.lowercased()
     if let former = names.updateValue(name, forKey: project.id) { named[former]?.remove(project.id) }

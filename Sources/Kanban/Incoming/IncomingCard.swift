@@ -125,7 +125,8 @@ extension EntryReader {
       for entry in entries {
         for (part, moments) in open where !entry.touched.isDisjoint(with: part.fields) {
           let isOfThen = moments.contains { $0 == entry.moment || $0 == entry.elsewhere[part.fields] }
-          // This change is later than all of the moments, so the search goes further back, unless it created the card.
+          // An older entry may match the oldest of the moments, so the search goes further back, unless this entry
+          // created the card.
           if let oldest = moments.last, entry.moment > oldest, !isOfThen, !entry.isBirth { continue }
           open[part] = nil
           if isOfThen { found.learn(part, from: CardSnapshot(past)) }

@@ -49,7 +49,8 @@ extension Entry {
 }
 
 extension [Entry] {
-  /// True if, before an import, the last change of the part that is in force is an edit made here.
+  /// True if the part was edited here before the undone import: its last earlier change that was not undone is neither
+  /// an import nor the creation of the card.
   fileprivate func isEdited(_ part: CardSnapshot.Part, before undoneImport: Entry) -> Bool {
     let last = first(where: {
       $0.sequence < undoneImport.sequence && !$0.isReversed && $0.kind.isOrdinary

@@ -52,11 +52,12 @@ public enum Ordering: String, CaseIterable, Sendable {
     }
   }
 
-  /// In a key across projects, the lower bits that hold the index of the card's project. Projects beyond them share the
-  /// last index.
+  /// In a key across projects, the number of lower bits, which hold the index of the card's project. Projects with a
+  /// greater index share the last one.
   private static let bitsOfProject = 15
   private static let lastProject = 1 << bitsOfProject - 1
-  /// The bound of the sorted numbers in a key. Its upper 49 bits can hold milliseconds of the years from 0 to 9999.
+  /// In a key across projects, the bound of the number by which cards are sorted: the upper 49 bits hold numbers from
+  /// `-reach` to `reach - 1`. The milliseconds of the years from 0 to 9999 fit into them.
   private static let reach: Int64 = 1 << 48
 
   /// The deadline in minutes of the wall time in the viewer's zone. A day without a time follows all times of that day,

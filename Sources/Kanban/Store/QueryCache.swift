@@ -16,7 +16,7 @@ public final class QueryCache: CardQuestions {
   var sifted: Sifted?
   var answers: [Question: Any] = [:]
   var timed: [Question: Timed] = [:]
-  /// The last version read of each project, whatever the version of the store.
+  /// The last state read of each project. Kept when the version of the store changes.
   var lastRead: [ProjectID: Project] = [:]
   private var deadlines: [Boards: NextDeadline] = [:]
   private var alarms: [AlarmChannel: NextAlarm] = [:]
@@ -28,7 +28,7 @@ public final class QueryCache: CardQuestions {
   struct Lane: Hashable {
     let boards: Boards
     let column: Column
-    /// Whether the cached cards are those that passed the last sieve, not those of the column.
+    /// True if the cached cards are those of the last sieve in this column; false for all cards of the column.
     var isSifted = false
   }
 
@@ -224,7 +224,8 @@ extension QueryCache {
 // MARK: Cards that pass a sieve
 
 extension QueryCache {
-  /// A complete sieve, and the time until which no further card can pass it. An incomplete sieve is not cached.
+  /// Identifies the last complete `Sieve` (the cards that match a filter), and the time until which the same cards
+  /// match. An incomplete sieve is not cached.
   struct Sifted {
     private let query: Query
     private let ordering: Ordering
@@ -328,8 +329,8 @@ extension QueryCache {
     return receipt
   }
 
-  /// Drops the answers that the moves may have changed. All about single cards too, because neighbours may have been
-  /// renumbered.
+  /// Drops the answers that the moves may have changed. Answers about single cards are dropped, too, because their
+  /// neighbours may have new places.
   func forget(after moves: CardMoves) {
     forgetSifted()
     histories = [:]
