@@ -396,8 +396,8 @@ extension DateCounted {
 // MARK: The length comes last
 
 extension DateCounted {
-  /// The meaning of a day before its length: `12월 25일 이틀 전`, `금요일 전날`, `monday fortnight`; a time may follow. Nil for
-  /// others.
+  /// Parses a day that is followed by a length: `12월 25일 이틀 전`, `금요일 전날`, `monday fortnight`. A time may follow. Nil
+  /// for other texts.
   private func beforeLength() throws(DatePhraseFailure) -> DatePhrase? {
     for start in (1..<tokens.count).reversed() {
       guard let (step, back, next) = step(at: start) else { continue }
@@ -414,7 +414,7 @@ extension DateCounted {
   }
 
   private func step(at start: Int) -> (step: Step, back: Bool, next: Int)? {
-    // Korean only: `friday eve` can mean an evening.
+    // Accepts only Korean words, such as `전날`: the English `eve` may mean an evening, as in `friday eve`.
     if has(.beside, at: start), line.text(of: tokens[start]).isKorean {
       let days = tokens[start].value
       return (.units(abs(days), .day), days < 0, start + 1)

@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// Names of holidays as words of a date: those in force, in the country's language and English, and those that need no
-/// setting. Spaces and punctuation are ignored.
+/// Names of holidays that can be typed as a date: the user's holidays, in the language of the country and in English,
+/// and well-known days such as Christmas, which need no setting. Spaces and punctuation are ignored.
 struct FeastNames {
   private struct Row {
     let name: [UInt8]
@@ -74,7 +74,7 @@ struct FeastNames {
   /// True for a name that also is a common word in titles.
   func isCommonWord(_ index: Int) -> Bool { rows[index].rule?.isCommonWord == true }
 
-  /// The rule, or nil if it disagrees with the chosen countries, such as Christmas in January.
+  /// The rule; nil if the chosen countries have the holiday on another day, such as Christmas in January.
   private static func rule(_ rule: FeastRule?, agreeingWith days: [String: [Day]]?) -> FeastRule? {
     guard let rule else { return nil }
     return days?.values.joined().allSatisfy { rule.day(in: $0.year) == $0 } == false ? nil : rule
@@ -85,7 +85,7 @@ struct FeastNames {
     [merged.holiday.name, merged.holiday.englishName] + merged.otherNames.map(\.name)
   }
 
-  /// The names as words of a date. `Christmas Day` is also Christmas.
+  /// The names in the form in which typed words are compared. `Christmas Day` also gives `christmas`.
   private static func names(of written: [String]) -> Set<[UInt8]> {
     var names: Set<[UInt8]> = []
     for name in written {

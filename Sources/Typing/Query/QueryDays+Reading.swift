@@ -146,7 +146,7 @@ extension QueryDays {
     return DateWord.latin.first { $0.kind == .monthName && $0.text.description == name }?.value
   }
 
-  /// The day that is a length before today: `-7d`, `3주전`, `2 weeks ago`. Nil for other texts.
+  /// Parses a day by its distance before today: `-7d`, `3주전`, `2 weeks ago`. Nil for other texts.
   private static func ago(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> Day? {
     var rest = QueryText.squeezed(text, keepingDashes: true)[...]
     if rest.hasPrefix("-") {

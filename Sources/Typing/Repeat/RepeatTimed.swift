@@ -65,7 +65,7 @@ extension TimedRepeat {
     return nil
   }
 
-  /// Phrases for every full hour, which begins with the next one. `매시간` begins now.
+  /// Phrases for a repetition at every full hour, which begins at the next one. `매시간` counts its hours from now.
   private static let fullHours: Set = ["매시 정각", "매시간 정각", "매시정각", "매시 정각마다"]
 
   /// The repetition with its time. Nil if the text has no time, or the rest is not a repetition.
@@ -149,7 +149,7 @@ extension TimedRepeat {
     }
   }
 
-  /// The minute of a time, which is parsed as tomorrow's so that it is not past.
+  /// The minute of the day of a typed time. It is parsed as a time of tomorrow, because that of today may have passed.
   private static func minute(_ time: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> Int {
     let tomorrow = "\((setting.clock.today + 1).text) \(time)"
     do throws(DatePhraseFailure) {
@@ -157,7 +157,8 @@ extension TimedRepeat {
       return minute
     } catch {
       switch error {
-      // Midnights of two days were offered for the date; for a repetition the start and the end of the day are enough.
+      // The error offers midnights of two days. A repetition has no date yet, so the start and the end of a day are
+      // offered.
       case .unclear(let words, let clear)
       where !words.ranges(of: "midnight").isEmpty || clear.contains { $0.count > 12 }:
         throw .unclear(words, clear: ["0:00", "23:59"])
@@ -215,7 +216,7 @@ extension Repeat {
 }
 
 extension Clock {
-  /// The first deadline of an hourly or minutely rule that begins now.
+  /// The first deadline of an hourly or minutely rule without a typed start: one interval from now, at least a minute.
   fileprivate func soon(_ rule: RecurrenceRule) -> Deadline {
     let step = rule.frequency == .hourly ? 3600 : rule.frequency == .minutely ? 60 : 1
     let wall = zone.wall(at: now + max(60, step * rule.interval) * 1000)
@@ -236,8 +237,8 @@ enum RepeatStart {
     return try dated(words, setting)
   }
 
-  /// A repetition with a date beside its pace, which is the first day: `5 dec every month`, `매월 12월 5일`. Nil without
-  /// one.
+  /// Parses a repetition with a date before or after it, which is its first day: `5 dec every month`, `매월 12월 5일`. Nil
+  /// without such a date.
   private static func dated(_ words: [String], _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
     // A second month may end the repetition; more would only cost time.
     guard words.count > 1, words.count(where: isOfMonth) <= 2 else { return nil }
