@@ -106,7 +106,7 @@ struct SeriesCopies {
 }
 
 extension PullMerger {
-  /// Stores a done copy without a card, so that later pulls ignore it.
+  /// Stores the copy of a completed occurrence without a card (see `SeriesCopies`), so that later pulls ignore it.
   func storeDoneCopy(
     _ found: FoundObject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {

@@ -4,11 +4,11 @@ import Host
 import Kanban
 import Time
 
-/// A lock for work that only one process at a time may do with a store. The times of the lock files record the last
-/// contacts.
+/// A lock for work that only one process at a time may do with a store. The modification times of the lock files record
+/// the last contacts with servers (`touch`).
 ///
-/// Several locks, so that a user's command waits for a round, but not for a watch, which runs as long as the machine.
-/// The files are never deleted: another process may have just opened one.
+/// Each kind of work has its own lock: a user's command waits for a running sync, but must not wait for a watch, which
+/// runs until the machine is shut down. The files are never deleted, because another process may have just opened one.
 public struct RemoteLock: ~Copyable {
   public enum Work: Sendable {
     /// The lock of a sync with servers, and of other changes of the rows about servers.

@@ -76,7 +76,7 @@ struct DavParser {
     return values.map { DavFinding($0.0, status: code, $0.1) }
   }
 
-  /// Parses the properties that Sekan knows; repetitions of a property are skipped.
+  /// Parses the properties that Sekan knows. If a property occurs twice, the second one is skipped.
   private mutating func properties() throws(DavMistake) -> [(DavProperty, DavValue)] {
     var values: [(DavProperty, DavValue)] = []
     while let (name, _) = try elements.child() {

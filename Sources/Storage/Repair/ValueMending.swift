@@ -4,7 +4,7 @@ import Kanban
 /// U+FFFD, another invalid value its default.
 struct ValueMending {
   private let target: Database
-  /// The mended fields, by key. Those that are in the history are taken from there (`Reconciliation`).
+  /// The mended fields by the key of the card. `Reconciliation` restores their values from the history, if it has them.
   private(set) var cards: [Int64: FieldSet] = [:]
   private(set) var pages: [Int64: FieldSet] = [:]
 

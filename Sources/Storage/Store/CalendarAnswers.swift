@@ -89,7 +89,7 @@ private struct DueCards {
         try row.dayCard()
       }
     }
-    // If fewer cards than the limit were found, these are all, and their numbers are the counts.
+    // If fewer cards than the limit were found, these are all cards of the day and can be counted without a query.
     if shown.count < most {
       return DayCards(shown, count: shown.count, open: shown.count { $0.column != .done })
     }

@@ -38,8 +38,7 @@ enum ConsistencyChecks {
       AND (length(opening) >= \(PageSummary.openingLength) OR instr(opening, char(0)) > 0))
     """
 
-  /// The number of cards that are missing: they are counted, and their numbers are used, but neither rows nor history
-  /// are left.
+  /// The number of lost cards: the stored counts include them and their numbers were given out, but they have no rows.
   static let lostCards = """
     SELECT ifnull(sum(min(counted, numbered)), 0) FROM (
       SELECT (SELECT ifnull(sum(min(count, 1000000000)), 0) FROM tallies WHERE tallies.project = projects.key)
