@@ -218,8 +218,8 @@ package struct Context {
   }
 
   /// Reports a store failure and returns the exit status. After partial success (`stored`) and in commands that only
-  /// read (`looking`), the message does not claim that nothing changed. With `beginning` the command would have created
-  /// the store, so that its absence is not the reason.
+  /// read (`looking`), the message does not claim that nothing changed. If the command would have created the store
+  /// (`beginning`), the message does not give the missing store as the reason.
   func failed(
     _ failure: StoreFailure, looking: Bool = false, beginning: Bool = false, storing stored: StoredReport? = nil
   ) -> Int32 {

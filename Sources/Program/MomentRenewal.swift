@@ -2,9 +2,11 @@ import Host
 import Kanban
 import Storage
 
-// Recomputes the stored moments of deadlines in slices, after a release of time zone rules.
+// A deadline with a time is stored as a wall time in a zone, and as the moment computed from them. A new release of the
+// time zone rules can change that moment, so the stored moments are computed again, in slices.
 extension Renewal {
-  /// Recomputes the moments of the next `most` cards. After the last card it stores the name of the release.
+  /// Computes the moments of the deadlines of the next `most` cards. After the last card it stores the name of the
+  /// release, so that the pass is not repeated.
   mutating func advance(
     in store: any CardStore, on commitContext: CommitContext, most: Int, release: String?
   ) throws(StoreFailure) {

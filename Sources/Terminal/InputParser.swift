@@ -22,7 +22,8 @@ public struct InputParser: Equatable, Sendable {
 
   private var state = State.ground
   private var held: [UInt8] = []
-  /// The length of the unfinished sequence in bytes. Those beyond the length of any known sequence are counted, not held.
+  /// The length of the unfinished sequence in bytes. It also counts the bytes beyond the longest known sequence, which
+  /// are not held.
   private var length = 0
   private var unicode = UTF8Assembly()
   private var alt = false

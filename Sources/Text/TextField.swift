@@ -51,8 +51,8 @@ public struct TextField: Sendable {
     replace(cursor..<cursor, with: accepted, as: isTyped ? .typing : .none)
   }
 
-  /// Replaces the text in one undo step that stores only the difference. With many lines the cursor keeps its position
-  /// if possible.
+  /// Replaces the text in one undo step that stores only the difference. In a field of one line the cursor moves to the
+  /// end; otherwise it keeps its place, unless the text around it was replaced.
   public mutating func replaceAll(with text: String) {
     let accepted = TextIntake.accepted(text, lines: lines)
     let (range, inserted) = difference(from: content.text, to: accepted)

@@ -119,7 +119,7 @@ public struct DraftFiles {
     defer { disk.remove(externalPath(id)) }
     guard let saved = disk.read(externalPath(id)), saved != Array(text.utf8), !saved.isEmpty else { return nil }
     let files = (1...DraftFiles.keptAside).map { "\(folder)/editor-\($0).md" }.map { ($0, disk.written($0)) }
-    // Chooses a free path, else that of the oldest text.
+    // Chooses a free path; if all are taken, the path of the oldest file, which is replaced.
     let never = FileTime(seconds: .min, nanoseconds: 0)
     guard let path = files.min(by: { $0.1 ?? never < $1.1 ?? never })?.0 else { return nil }
     disk.move(externalPath(id), to: path)

@@ -24,7 +24,7 @@ public struct DateText {
     return deadline(due)
   }
 
-  /// The deadline or the day of completion in few cells: in a narrow place the weekday has one letter: `(금) 17:00`.
+  /// The deadline or the day of completion. If it is wider than `room`, its weekday is shortened: `(금) 17:00`.
   package func due(_ card: CardSummary, fitting room: Int) -> Piece? {
     guard let due = due(card), ScreenText.width(due.text) > room else { return self.due(card) }
     let weekdays = Weekday.allCases.map { (near: words.nearWeekday($0), short: words.shortWeekday($0)) }

@@ -36,7 +36,7 @@ package struct FlowSentences {
     ofFinished(cards) + [rate].compactMap(\.self) + (open.map { forecast(of: $0) } ?? [])
   }
 
-  /// The sentences above the pictures that are right even if only a part of the finished cards was read.
+  /// The first of the sentences above all pictures: they are right even if only a part of the finished cards was read.
   package func ofFinished(_ cards: [Aged]) -> [String] { [speed] + [age(cards)].compactMap(\.self) }
 
   // MARK: Speed, age and rate

@@ -32,7 +32,7 @@ struct BackupWaits {
 
   /// The ids of all cards in the file.
   private let listed: Set<CardID>
-  /// Cards of the file that others wait for.
+  /// Cards of the file that other cards wait for.
   private let coming: Set<CardID>
   private var came: Set<CardID> = []
   /// Planned waits of imported cards; the store provides those of all others.
