@@ -62,7 +62,7 @@ struct PlainScreenTests {
     board.type("jw#1<enter>k<space>")
     #expect(
       board.canvas.text(ofRow: 3)
-        == " Water the plants, marked, #1, high priority, tomorrow, repeats every week, 1 of 2 done, blocks #2, home")
+        == " Water the plants, marked, #1, tomorrow, high priority, repeats every week, 1 of 2 done, blocks #2, home")
     #expect(board.canvas.text(ofRow: 4) == " Buy soil, #2, waiting: #1")
   }
 

@@ -186,7 +186,7 @@ struct CardRows: Equatable, Sendable {
   }
 }
 
-/// A card as one row in words, for example `Rotate the SSH keys, #1, high priority, 2 days late, 1 of 2 done, ops`.
+/// A card as one row in words, for example `Rotate the SSH keys, #1, 2 days late, high priority, 1 of 2 done, ops`.
 private struct CardSentence {
   let text: String
 
@@ -197,14 +197,22 @@ private struct CardSentence {
     let isOpen = card.position.column != .done
     var facts: [String] = [isMarked ? signs.mark : nil, isNew ? signs.unseen : nil].compactMap(\.self)
     facts.append("\(home ?? "")#\(card.number)")
+    let items = CardRows.items(of: card, width, surroundings).map(\.text)
+    // The items begin with the stage and the deadline, which are heard before the priority.
+    let upToDeadline =
+      (surroundings.stage(beside: card) == nil ? 0 : 1) + (surroundings.dates.due(card) == nil ? 0 : 1)
+    facts += items.prefix(upToDeadline)
+    let mostNeeded = facts.count
     if isOpen, card.priority != .none { facts.append(words.plainPriority(card.priority)) }
-    facts += CardRows.items(of: card, width, surroundings).map(\.text)
+    facts += items.dropFirst(upToDeadline)
     facts += [surroundings.dates.idle(card, after: surroundings.settings.staleDays)?.text].compactMap(\.self)
     let all = facts.map { ScreenText.clean($0) }
-    // A long title is truncated so that the first facts have room.
-    let needed = all.reduce(0) { $0 + ScreenText.width(signs.dot + $1) }
+    // A long title is truncated so that the first facts have room: in a narrow row at least the deadline.
+    let widths = all.map { ScreenText.width(signs.dot + $0) }
+    let besideNeeded = width - widths.prefix(mostNeeded).reduce(ScreenText.width(signs.ellipsis) + 1, +)
+    let least = min(width * 3 / 5, max(width * 2 / 5, besideNeeded))
     let title = ScreenText.truncated(
-      card.title, to: max(1, width - needed, width * 3 / 5), ellipsis: signs.ellipsis)
+      card.title, to: max(1, width - widths.reduce(0, +), least), ellipsis: signs.ellipsis)
     var (sentence, room) = (title, width - ScreenText.width(title))
     for (index, fact) in all.enumerated() {
       let rest = index < all.count - 1 ? ScreenText.width(signs.ellipsis) + 1 : 0
