@@ -183,7 +183,7 @@ extension String {
 
   private func replacingLineEnds(with end: Character) -> String {
     // Looks for bytes of possible line breaks first: this is fast, and most rows of long lists have none.
-    guard utf8.contains(where: { $0 < 32 || $0 == 0xC2 || $0 == 0xE2 }) else { return self }
+    guard utf8.contains(where: { 10...13 ~= $0 || $0 == 0xC2 || $0 == 0xE2 }) else { return self }
     return contains(where: \.isNewline) ? String(map { $0.isNewline ? end : $0 }) : self
   }
 }
