@@ -139,9 +139,10 @@ extension Sieve {
   /// Takes these cards out of the sieve until they are tested again.
   package mutating func withdraw(_ keys: Set<SieveKey>) {
     guard !keys.isEmpty else { return }
+    var left = keys
     for column in Column.allCases {
       for group in self[column].held.indices where self[column].held[group].count > 0 {
-        columns[column.rawValue].held[group].remove(keys)
+        columns[column.rawValue].held[group].remove(&left)
       }
     }
     pending = keys.union(pending).sorted()

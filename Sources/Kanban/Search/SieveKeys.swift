@@ -175,11 +175,14 @@ extension SieveKeys {
 // MARK: Removing
 
 extension SieveKeys {
-  package mutating func remove(_ gone: Set<SieveKey>) {
-    let search = KeySearch(for: gone)
-    for leaf in leaves.indices where search.finds(in: leaves[leaf].cards) {
+  /// Removes cards, and takes those it found out of `gone`. A card is in one list only, so the search ends with the last.
+  package mutating func remove(_ gone: inout Set<SieveKey>) {
+    let sketch = gone.count > 8 ? Sketch(of: gone) : nil
+    for leaf in leaves.indices {
+      guard !gone.isEmpty else { break }
       let old = leaves[leaf]
-      let kept = old.cards.indices.filter { !gone.contains(old.cards[$0]) }
+      guard SieveKeys.holds(old.cards, any: gone, sketch) else { continue }
+      let kept = old.cards.indices.filter { gone.remove(old.cards[$0]) == nil }
       leaves[leaf] = Leaf(
         kept.map { old.cards[$0] }, isSorted ? kept.map { old.orders[$0] } : [], room: leafSize, sorted: isSorted)
       count -= old.count - kept.count
@@ -187,21 +190,10 @@ extension SieveKeys {
     leaves.removeAll { $0.cards.isEmpty }
   }
 
-  /// Searches leaves for the keys of a set. After a change all leaves of a board are searched for one or two keys.
-  private enum KeySearch {
-    case few(Set<SieveKey>)
-    case many(Set<SieveKey>, Sketch)
-
-    init(for keys: Set<SieveKey>) {
-      self = keys.count <= 8 ? .few(keys) : .many(keys, Sketch(of: keys))
-    }
-
-    func finds(in cards: [SieveKey]) -> Bool {
-      switch self {
-      case .few(let keys): keys.contains { cards.holds($0) }
-      case .many(let keys, let sketch): cards.contains { sketch.mayHold($0) && keys.contains($0) }
-      }
-    }
+  /// Without a sketch, searches for each key by itself: after a change the leaves are searched for one or two keys.
+  private static func holds(_ cards: [SieveKey], any keys: Set<SieveKey>, _ sketch: Sketch?) -> Bool {
+    guard let sketch else { return keys.contains { cards.holds($0) } }
+    return cards.contains { sketch.mayHold($0) && keys.contains($0) }
   }
 
   /// A Bloom-like filter of a set of keys: it quickly excludes most keys that are not in the set.
