@@ -309,6 +309,12 @@ extension ColumnCursors {
       let higher = try self.anchor(ending: last, rows: rows, in: column, flags, layout, surroundings)
       if try surroundings.stands(higher, before: first, in: column) { anchor = higher }
     }
+    if surroundings.isSorted, !surroundings.isDivided(column) {
+      // The position of a sorted card is cheaper to find than the card above it, which is not shown.
+      let isTop = try surroundings.countBefore(anchor, column: column, most: 1) == 0
+      self[column].topRow = isTop ? nil : anchor
+      return anchor != first
+    }
     var above = try surroundings.rows(of: column, from: anchor, .up, most: surroundings.groups == nil ? 1 : 2)
     // If a lane's first card would be the first row, the lane's heading becomes it, because it is drawn above that card
     // anyway.
