@@ -529,6 +529,7 @@ extension Twins {
     }
     try compare { try $0.entries(of: .project(project), before: sequence, most: most) }
     try compare { try $0.tallies(in: project) }
+    try compare { try $0.talliesOfAll() }
     try compare { try $0.entries(of: id, before: sequence, most: most) }
     try compareSearch()
     try compareJournal(at: asking)

@@ -5,6 +5,7 @@ enum Question: Hashable {
   case projects
   case tags(ProjectID, Int)
   case tallies(ProjectID)
+  case talliesOfAll
   case card(CardID)
   case numbered(Int, ProjectID)
   case summary(CardID)
@@ -84,6 +85,10 @@ extension QueryCache {
 
   public func tallies(in project: ProjectID) throws(StoreFailure) -> [Column: ColumnTally] {
     try recalled(.tallies(project), try store.tallies(in: project))
+  }
+
+  public func talliesOfAll() throws(StoreFailure) -> [Column: ColumnTally] {
+    try recalled(.talliesOfAll, try store.talliesOfAll())
   }
 
   public func card(_ id: CardID) throws(StoreFailure) -> Card? { try recalled(.card(id), try store.card(id)) }

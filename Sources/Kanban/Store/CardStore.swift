@@ -18,6 +18,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func tags(in project: ProjectID, most: Int) throws(StoreFailure) -> [TagCount]
   /// Exact numbers of cards on the board per column, with sums of size and time, from stored tallies.
   func tallies(in project: ProjectID) throws(StoreFailure) -> [Column: ColumnTally]
+  /// The tallies summed over all projects that are not archived.
+  func talliesOfAll() throws(StoreFailure) -> [Column: ColumnTally]
   func late(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int
   func dueToday(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int
   /// The next deadline with a time, of an open card, after this moment: the board must be redrawn then.
@@ -93,15 +95,16 @@ extension CardQuestions {
     try tallies(in: boards).mapValues(\.cards)
   }
 
-  /// The tallies per column, summed over all unarchived projects if the boards are all.
   public func tallies(in boards: Boards) throws(StoreFailure) -> [Column: ColumnTally] {
-    var projects: [ProjectID] = []
     switch boards {
-    case .one(let project): projects = [project]
-    case .all: projects = try self.projects().filter { !$0.isArchived }.map(\.id)
+    case .one(let project): try tallies(in: project)
+    case .all: try talliesOfAll()
     }
+  }
+
+  public func talliesOfAll() throws(StoreFailure) -> [Column: ColumnTally] {
     var sums: [Column: ColumnTally] = [:]
-    for project in projects { sums.merge(try tallies(in: project)) { $0 + $1 } }
+    for project in try projects() where !project.isArchived { sums.merge(try tallies(in: project.id)) { $0 + $1 } }
     return sums
   }
 

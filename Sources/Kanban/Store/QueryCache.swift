@@ -349,6 +349,7 @@ extension Question {
     case .trashAfter, .trashBefore, .trashCount, .trashCountBefore: true
     case .page, .pages, .pageCount, .pageTags, .removedPages, .pagesMentioning, .cardsMentioned, .completed: true
     case .tallies(let project): project != moves.project || moves.columns.count == 1
+    case .talliesOfAll: moves.columns.count == 1
     case .countAfter(_, let column, let project, _): project != moves.project || !moves.columns.contains(column)
     case .card, .numbered, .summary, .tied, .awaited, .chain, .lastChanges, .periods, .lateCards, .dueOnDays, .dueOnDay,
       .doneOnDays:

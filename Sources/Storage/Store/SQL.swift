@@ -6,7 +6,7 @@ enum SQL: Int, CaseIterable {
   case project, projects, insertProject, updateProject, nextNumber, formerNumber, keepNumber
   case tags, tagUp, tagDown, tagGone
   case noted, writeNote, dropNote
-  case tallies, tallyUp, tallyDown
+  case tallies, talliesOfAll, tallyUp, tallyDown
   case lateDays, lateTimes, dueOnDay, dueBetween, nextDeadline, openTimesAfter
   case lateDaysListed, lateTimesListed
   case openTimesOfDay, openDaysOfDay, doneTimesOfDay, doneDaysOfDay, doneOnDay, doneBetween, periods, repeating,
@@ -116,6 +116,12 @@ enum SQL: Int, CaseIterable {
     case .tallies:
       """
       SELECT state, state, count, size, estimate, spent FROM tallies WHERE project = \(SQL.project1) AND life = 0
+      """
+    case .talliesOfAll:
+      """
+      SELECT state, state, count, size, estimate, spent
+      FROM projects INDEXED BY projects_in_order CROSS JOIN tallies ON tallies.project = projects.key
+      WHERE archived = 0 AND place > '' AND life = 0
       """
     case .tallyUp:
       """

@@ -235,13 +235,19 @@ extension SQLiteStore {
   }
 
   public func tallies(in project: ProjectID) throws(StoreFailure) -> [Column: ColumnTally] {
+    try tallies(.tallies, [.id(project)])
+  }
+
+  public func talliesOfAll() throws(StoreFailure) -> [Column: ColumnTally] { try tallies(.talliesOfAll, []) }
+
+  private func tallies(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> [Column: ColumnTally] {
     try reading { () throws(StoreFailure) in
-      let tallies = try database.all(.tallies, [.id(project)], "tallies") {
+      let tallies = try database.all(sql, values, "tallies") {
         (row: inout Row) throws(StoreFailure) -> (Column, ColumnTally) in
         (try row.value(Column.init(rawValue:)), try row.tally())
       }
       let none = ColumnTally()
-      return tallies.reduce(into: [.todo: none, .doing: none, .done: none]) { $0[$1.0] = $1.1 }
+      return tallies.reduce(into: [.todo: none, .doing: none, .done: none]) { $0[$1.0] = ($0[$1.0] ?? none) + $1.1 }
     }
   }
 
