@@ -191,6 +191,13 @@ extension Ledger {
   private func newest(
     for actor: Actor, _ find: (String?, Project) throws(StoreFailure) -> Entry?
   ) throws(StoreFailure) -> ProjectID? {
+    // Usually the last entry of the store is the one sought, and no other project needs to be searched.
+    let last = try newestSequence()
+    if let home = try entry(last)?.project, let project = try project(home),
+      try find(actor.run, project)?.sequence == last
+    {
+      return home
+    }
     let projects = try projects()
     for run in [actor.run, nil] {
       var newest: (sequence: Int64, project: ProjectID)?
