@@ -151,12 +151,16 @@ public struct Agenda: Equatable, Sendable {
 
   private func section(_ day: Day, _ surroundings: Surroundings) throws(StoreFailure) -> AgendaSection {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
+    let cards = { (late: Int) throws(StoreFailure) in
+      try store.cards(in: boards, dueOn: day, skipping: late, most: Agenda.mostOfDay + 1, at: clock)
+    }
     // The store lists late cards of today first. They are skipped here, because they have a section of their own.
-    var (late, due) = (0, [CardSummary]())
-    repeat {
-      late += due.count { $0.isLate(at: clock) }
-      due = try store.cards(in: boards, dueOn: day, skipping: late, most: Agenda.mostOfDay + 1, at: clock)
-    } while due.first?.isLate(at: clock) == true
+    var (late, due) = (0, try cards(0))
+    while due.first?.isLate(at: clock) == true {
+      let isAllLate = due.last?.isLate(at: clock) == true
+      late = max(late + due.count { $0.isLate(at: clock) }, isAllLate ? try countLateToday(surroundings) : 0)
+      due = try cards(late)
+    }
     let found = DayList.merged(due, coming.known?.found(on: day) ?? [], clock).filter { $0.isAhead(at: clock) }
     var section = AgendaSection(day: day, found: Array(found.prefix(Agenda.mostOfDay)))
     if found.isEmpty, day != clock.today { return section }
@@ -167,6 +171,13 @@ public struct Agenda: Equatable, Sendable {
       section.more = max(open - late, read) - read + found.count - Agenda.mostOfDay
     }
     return section
+  }
+
+  /// The number of cards due today that are late. It may be too low if many cards are due, because both counts are limited.
+  private func countLateToday(_ surroundings: Surroundings) throws(StoreFailure) -> Int {
+    let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
+    let open = try store.cards(in: boards, dueOn: clock.today..<clock.today + 1, most: 0, at: clock)[0].open
+    return max(0, open - (try store.dueToday(in: boards, at: clock, most: DayCards.most)))
   }
 
   /// Events of published calendars on the days; for today only those that are not over.
