@@ -64,6 +64,7 @@ public protocol ChangeWords {
   func fieldAndOthers(_ field: String, _ others: Int) -> String
   /// Notice of a checklist item that was added to a card.
   func addedItem(_ item: String) -> String
+  func addedItems(_ count: Int) -> String
   func saved(_ what: String) -> String
   func checkedLine(_ what: String) -> String
   func ticked(_ line: String, isChecked: Bool) -> String
@@ -137,6 +138,7 @@ extension English {
   func duplicated(_ what: String) -> String { "Duplicated \(what)" }
   func fieldAndOthers(_ field: String, _ others: Int) -> String { "\(field) and \(several(others, "other field"))" }
   func addedItem(_ item: String) -> String { "Added \(item)" }
+  func addedItems(_ count: Int) -> String { "Added \(several(count, "item"))" }
   func saved(_ what: String) -> String { "Saved \(what)" }
   func checkedLine(_ what: String) -> String { "Changed the checklist of \(what)" }
   func ticked(_ line: String, isChecked: Bool) -> String { "\(isChecked ? "Ticked" : "Unticked") ‘\(line)’" }
@@ -243,6 +245,7 @@ extension Korean {
     "\(Korean.with(field, "과", "와")) \(grouped(others))곳"
   }
   func addedItem(_ item: String) -> String { "\(item) 항목을 추가했습니다" }
+  func addedItems(_ count: Int) -> String { "항목 \(grouped(count))개를 추가했습니다" }
   func saved(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다" }
   func checkedLine(_ what: String) -> String { "\(what)의 체크리스트를 바꿨습니다" }
   func ticked(_ line: String, isChecked: Bool) -> String {

@@ -11,6 +11,8 @@ public protocol PopoverWords {
   func keepsAll(_ none: String) -> String
   var lineLabel: String { get }
   var linePlaceholder: String { get }
+  /// In the last row below the line of the checklist: the number of waiting items without a row.
+  func moreItems(_ count: Int) -> String
   var limitLabel: String { get }
   var limitPlaceholder: String { get }
   var noLimit: String { get }
@@ -25,6 +27,7 @@ extension English {
   func keepsAll(_ none: String) -> String { "No change · \(none): clear all" }
   var lineLabel: String { "Checklist" }
   var linePlaceholder: String { "one line" }
+  func moreItems(_ count: Int) -> String { "and \(grouped(count)) more" }
   var limitLabel: String { "Limit" }
   var limitPlaceholder: String { "a number" }
   var noLimit: String { "No limit" }
@@ -39,6 +42,7 @@ extension Korean {
   func keepsAll(_ none: String) -> String { "그대로 둠 · \(none): 모두 지우기" }
   var lineLabel: String { "체크리스트" }
   var linePlaceholder: String { "한 줄" }
+  func moreItems(_ count: Int) -> String { "그 밖에 \(grouped(count))개" }
   var limitLabel: String { "한도" }
   var limitPlaceholder: String { "숫자" }
   var noLimit: String { "한도 없음" }

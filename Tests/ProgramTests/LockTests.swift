@@ -218,6 +218,40 @@ struct LockTests {
     #expect(program.screen.contains("Eggs"))
   }
 
+  /// Items that are typed behind a waiting one are stored in one further change.
+  @Test func itemsOfAChecklistThatAreTypedAheadWait() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    program.type("<enter>a")
+    shared.hold()
+    program.type("Milk<enter>Bread<enter>Eggs<enter>Sal")
+    program.pass(milliseconds: 20_000)
+    #expect(program.screen.contains("Milk") && program.screen.contains("Eggs") && program.screen.contains("Sal"))
+    shared.letGo()
+    program.pass(milliseconds: 1_000)
+    #expect(try shared.notesOfFirst().contains("- [ ] Milk\n- [ ] Bread\n- [ ] Eggs"))
+    #expect(program.coordinator.draft?.line?.text == "Sal")
+  }
+
+  /// The board gives up after half a minute; the items stay in the line and in its draft.
+  @Test func itemsOfAChecklistOutliveALongLock() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    program.type("<enter>a")
+    shared.hold()
+    program.type("Milk<enter>Bread<enter>Eggs")
+    program.pass(milliseconds: 40_000)
+    #expect(program.screen.contains("Another program has locked the"))
+    #expect(program.coordinator.draft?.line?.text == "Milk\nBread\nEggs")
+    shared.letGo()
+    let next = TestProgram(store: shared.store, disk: program.disk.killed())
+    #expect(next.screen.contains("Milk Bread Eggs"))
+    program.type("<enter>")
+    #expect(try shared.notesOfFirst().contains("- [ ] Milk\n- [ ] Bread\n- [ ] Eggs"))
+    program.type("<enter>")
+    #expect(program.coordinator.focus == .detail && program.draftNames == [])
+  }
+
   /// The card moves with the change, so a dialog about it has to wait.
   @Test func popoverWaitsForThePendingChange() throws {
     let shared = try SharedStore()

@@ -71,4 +71,9 @@ final class SharedStore {
   func titles(_ column: Column) throws -> [String] {
     try store.window(Window(Project.home, column, most: 10_000)).map(\.title)
   }
+
+  func notesOfFirst() throws -> String {
+    let first = try store.window(Window(Project.home, .todo, most: 1)).first
+    return try first.flatMap { try store.card($0.id) }?.notes ?? ""
+  }
 }

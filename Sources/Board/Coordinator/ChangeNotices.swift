@@ -11,15 +11,16 @@ extension Change {
     // If the projects cannot be read, the notice does not name any.
     let projects = namesProjects ? (try? surroundings.store.projects()) ?? [] : []
     let sentences = Sentences(surroundings, projects: projects, about: receipt.entries.project)
-    let item = addedItem
+    let items = addedItems?.texts
+    let ofItems = items.map { $0.count == 1 ? words.addedItem(words.quoted($0[0])) : words.addedItems($0.count) }
     let ofCopy = isCopy(in: surroundings) ? words.duplicated(words.quoted(receipt.mainEntry?.subject.title ?? "")) : nil
     let done = last.sentence(
-      item.map { words.addedItem(words.quoted($0.text)) } ?? ofCopy ?? sentences.done(receipt), in: words)
+      ofItems ?? ofCopy ?? sentences.done(receipt), in: words)
     let asides = [
       isOfOneOccurrence(in: surroundings) ? words.onlyThisOne : nil, surroundings.lateReminders(after: receipt),
     ]
     let sentence = ([done] + asides.compactMap(\.self)).joined(separator: surroundings.settings.signs.dot)
-    let title = item?.text ?? receipt.mainEntry?.subject.title ?? ""
+    let title = items?.last ?? receipt.mainEntry?.subject.title ?? ""
     if case .within(let id, _) = self, id != surroundings.project, let name = projects.first(where: { $0.id == id }) {
       // Undo and redo of an import can span several projects: the notice then has their number.
       let count = isReversal ? Set(receipt.entries.map(\.project)).count : 1
@@ -58,14 +59,14 @@ extension Change {
     return (try? surroundings.store.card(id))?.repeats != nil
   }
 
-  /// The checklist item that the change adds to the notes of a card, if it does nothing else.
-  var addedItem: (card: CardID, line: Int, text: String)? {
-    if case .within(_, let change) = self { return change.addedItem }
+  /// The checklist items that the change adds to the notes of a card, if it does nothing else, and the line of the last.
+  var addedItems: (card: CardID, last: Int, texts: [String])? {
+    if case .within(_, let change) = self { return change.addedItems }
     guard let (card, changes) = editedFields, changes.count == 1, changes[0].field == .notes,
       case .text(let before) = changes[0].before, case .text(let after) = changes[0].after,
-      let added = Checklist.addedItem(from: before, to: after)
+      let added = Checklist.addedItems(from: before, to: after)
     else { return nil }
-    return (card, added.line, added.text)
+    return (card, added.last, added.texts)
   }
 
   /// True if the change adds a card below one with the same text. False if that card cannot be read now.

@@ -182,8 +182,8 @@ public struct DetailModel: Equatable, Sendable {
 extension DetailModel: OpenedLayer {
   /// Selects an item that was added to the checklist.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
-    guard let item = change.addedItem, item.card == card else { return }
-    (line, lineText, cursor) = (item.line, item.text, .still)
+    guard let added = change.addedItems, added.card == card else { return }
+    (line, lineText, cursor) = (added.last, added.texts.last, .still)
   }
 
   var screen: Screen { .detail(self) }

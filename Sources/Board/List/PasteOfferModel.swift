@@ -98,7 +98,7 @@ extension PasteOfferModel: OverlayLayer {
 
 extension String {
   /// The pasted line as a title: without its bullet or checkbox.
-  fileprivate var asListItem: String {
+  var asListItem: String {
     let line = asTitle
     if Checklist.isChecked(line) != nil { return Checklist.text(of: line[...]).asTitle }
     for bullet in ["- ", "* ", "• "] where line.hasPrefix(bullet) {

@@ -98,7 +98,12 @@ extension PopoverModel {
       let preview = SeriesPreview(text: text, isUntouched: line.isUntouched, surroundings: surroundings)
       return try cardOfOne(in: surroundings).map { card throws(Reason) in try preview.rows(of: card) } ?? []
     case .waits: return try waiting(in: surroundings)
-    case .line: return []
+    // The items that are not stored yet.
+    case .line:
+      let room = PopoverLayout(surroundings.extent).room - 1
+      let shown = items.prefix(items.count > room ? max(0, room - 1) : room)
+      let hidden = items.count - shown.count
+      return (shown + (hidden > 0 ? [words.moreItems(hidden)] : [])).map { [Piece($0, .dim)] }
     case .limit: return [[Piece(text.asTitle.isEmpty ? words.noLimit : "", .dim)]]
     }
   }

@@ -33,9 +33,12 @@ public struct PopoverModel: Equatable, Sendable {
   var meantPast: Deadline? { past.meant }
   /// Id of the draft if the line is kept as one, as for an item of the checklist; nil for other lines.
   private(set) var draftID: DraftID?
-  /// The text of the item that is being stored, and the number of items that the line has added.
-  private var proposedItem = ""
-  private var items = 0
+  /// Items of the checklist that were entered and are not stored yet. The first `storing` of them are being stored, which
+  /// takes time only while another process locks the store or a change of many cards is under way.
+  private(set) var items: [String] = []
+  private var storing = 0
+  /// Grows whenever an item enters or leaves the line, because the field counts its own revisions from 0 again.
+  private var moves = 0
   private var isLeaving = false
   /// The open question about a repeating card: change this deadline only, or those of all that follow? Nil if none is
   /// open.
@@ -106,8 +109,13 @@ public struct PopoverModel: Equatable, Sendable {
     self.init(kept.kind == .waits ? .waits : .line, kept.picked, card?.number, at: card?.id, typed ?? "")
     home = card?.project
     seen = card?.text
-    line.replace(with: kept.text)
     draftID = draft.id
+    if kind == .line {
+      items = kept.text.split(separator: "\n").map(String.init)
+      takeBackItem()
+    } else {
+      line.replace(with: kept.text)
+    }
   }
 
   static func limit(
@@ -190,6 +198,7 @@ extension PopoverModel {
     case .pageUp where hasMonth(in: surroundings), .pageDown where hasMonth(in: surroundings):
       isInMonth = true
       _ = wander(edit == .pageUp ? .monthBefore : .monthAfter, in: surroundings)
+    case .deleteBackward where text.isEmpty && items.count > storing: takeBackItem()
     case .down where count > 0: chosen = chosen.map { ($0 + 1) % count } ?? 0
     case .up where count > 0: chosen = chosen.map { ($0 + count - 1) % count } ?? count - 1
     default: if line.perform(edit, PopoverLayout(surroundings.extent)) { chosen = nil }
@@ -201,7 +210,7 @@ extension PopoverModel {
       complete(in: surroundings)
       return .stay
     }
-    guard !line.isUntouched, !isEmptyForMany else { return .close }
+    guard !line.isUntouched || !items.isEmpty, !isEmptyForMany else { return .close }
     switch kind {
     case .tags: return acceptTags(in: surroundings)
     case .due: return acceptDue(in: surroundings)
@@ -237,16 +246,31 @@ extension PopoverModel {
   }
 
   private mutating func acceptLine(in surroundings: Surroundings) -> Step {
-    let line = text.asTitle
-    guard !line.isEmpty else { return .close }
-    guard case .one(let id) = picked, let card = text(of: id, in: surroundings) else { return .stay }
-    proposedItem = text
-    seen = card
-    return propose(.edited(id, card.changes { $0.notes = Checklist.adding(line, to: $0.notes) }))
+    let item = text.asTitle
+    guard !item.isEmpty || !items.isEmpty else { return .close }
+    // If the card cannot be read, the text stays in the line.
+    let step = proposed == nil ? propose(items + [item].filter { !$0.isEmpty }, in: surroundings) : .stay
+    guard proposed != nil, !item.isEmpty else { return step }
+    items.append(item)
+    (line, moves) = (PopoverLine(""), moves + 1)
+    return step
   }
 
-  /// The stored text of the card, or the last known one while the store is locked: the change then waits for the lock, and
-  /// keys typed meanwhile are held for the next item. If the text was changed elsewhere, the store refuses the change.
+  private mutating func propose(_ items: [String], in surroundings: Surroundings) -> Step {
+    guard case .one(let id) = picked, let card = text(of: id, in: surroundings) else { return .stay }
+    (seen, storing) = (card, items.count)
+    return propose(.edited(id, card.changes { $0.notes = Checklist.adding(items, to: $0.notes) }))
+  }
+
+  /// Puts the last item that is not stored back into the empty line.
+  private mutating func takeBackItem() {
+    guard text.isEmpty, let last = items.popLast() else { return }
+    line.replace(with: last)
+    moves += 1
+  }
+
+  /// The stored text of the card, or the last known one while the store is locked: the change then waits for the lock. If
+  /// the text was changed elsewhere, the store refuses the change.
   private mutating func text(of id: CardID, in surroundings: Surroundings) -> CardText? {
     do throws(StoreFailure) {
       if let card = try surroundings.store.card(id) { return card.text }
@@ -361,24 +385,16 @@ extension PopoverModel: OverlayLayer {
   var holdsText: Bool { true }
 
   var takesNextText: Bool { kind == .line && !isLeaving }
+  var queuesText: Bool { true }
 
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     guard proposed == change else { return .stay }
     guard kind == .line else { return closing }
-    let step = closing
-    beginNextItem()
-    return step == .close ? .stay : step
-  }
-
-  /// Empties the line for the next item. Text that was typed behind the stored one in the meantime stays.
-  private mutating func beginNextItem() {
-    // Compared by bytes, because a combining mark joins the last character of the item.
-    let rest = text.utf8.starts(with: proposedItem.utf8) ? text.utf8.dropFirst(proposedItem.utf8.count) : text.utf8[...]
-    if let notes = seen?.notes { seen?.notes = Checklist.adding(proposedItem.asTitle, to: notes) }
-    line = PopoverLine("")
-    if !rest.isEmpty { line.insert(String(decoding: rest, as: UTF8.self)) }
-    (proposed, proposedItem) = (nil, "")
-    items += 1
+    if let notes = seen?.notes { seen?.notes = Checklist.adding(items.prefix(storing), to: notes) }
+    items.removeFirst(storing)
+    (proposed, storing, moves) = (nil, 0, moves + 1)
+    guard items.isEmpty else { return propose(items, in: surroundings) }
+    return draftID.map { .perform(.dropDraft($0)) } ?? .stay
   }
 
   mutating func comeBack(saying why: String) { line.refuse(why) }
@@ -387,7 +403,8 @@ extension PopoverModel: OverlayLayer {
     _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
   ) -> String {
     guard proposed == change else { return text }
-    proposed = nil
+    (proposed, storing) = (nil, 0)
+    takeBackItem()
     line.refuse(text)
     return text
   }
@@ -405,8 +422,9 @@ extension PopoverModel {
   }
 
   var draft: Draft? {
-    guard let mark = draftMark, let lineKind, let picked, let first = picked.ids.first, !line.isUntouched,
-      !text.asTitle.isEmpty
+    let text = (items + (text.asTitle.isEmpty ? [] : [text])).joined(separator: "\n")
+    guard let mark = draftMark, let lineKind, let picked, let first = picked.ids.first,
+      !line.isUntouched || !items.isEmpty, !text.isEmpty
     else { return nil }
     // Older versions do not know drafts of a line: for them the draft holds the text as notes of a card.
     var draft = Draft(
@@ -417,9 +435,8 @@ extension PopoverModel {
   }
 
   var draftMark: Draft.Mark? {
-    guard lineKind != nil, line.field.revision > 0 else { return nil }
-    // The field of each item counts its revisions from 0 again, but a mark must not return.
-    return draftID.map { Draft.Mark(id: $0, revision: line.field.revision + items * 1_000_000) }
+    guard lineKind != nil, line.field.revision > 0 || !items.isEmpty else { return nil }
+    return draftID.map { Draft.Mark(id: $0, revision: line.field.revision + moves * 1_000_000) }
   }
 
   var closing: Step { draftMark.map { .perform(.dropDraft($0.id)) } ?? .close }

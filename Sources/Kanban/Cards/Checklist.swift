@@ -72,14 +72,22 @@ public enum Checklist {
     return lines.joined(separator: "\n")
   }
 
-  /// The number and the text of the checklist line by which `after` is longer than `before`; nil if more has changed.
-  public static func addedItem(from before: String, to after: String) -> (line: Int, text: String)? {
+  public static func adding(_ items: some Sequence<String>, to notes: String) -> String {
+    items.reduce(notes) { adding($1, to: $0) }
+  }
+
+  /// The texts of the checklist lines by which `after` is longer than `before`, and the index of the last one; nil if more
+  /// has changed.
+  public static func addedItems(from before: String, to after: String) -> (last: Int, texts: [String])? {
     let old = before.isEmpty ? [] : lines(of: before)
     var rest = lines(of: after)
-    guard rest.count == old.count + 1 else { return nil }
-    let index = zip(old, rest).prefix { $0 == $1 }.count
-    let line = rest.remove(at: index)
-    return rest == old && isChecked(line) != nil ? (index, text(of: line)) : nil
+    guard rest.count > old.count else { return nil }
+    let start = zip(old, rest).prefix { $0 == $1 }.count
+    let range = start..<(start + rest.count - old.count)
+    let added = rest[range].map { $0 }
+    rest.removeSubrange(range)
+    guard rest == old, added.allSatisfy({ isChecked($0) != nil }) else { return nil }
+    return (range.upperBound - 1, added.map { text(of: $0) })
   }
 
   private static func item(_ text: String) -> String {
