@@ -47,7 +47,7 @@ struct DetailTests {
     var board = board("Read this")
     board.type("anew<enter>")
     #expect(board.proposed == [.edited(board.card(1).id, [.notes("Read this", "Read this\n- [ ] new")])])
-    board.type("<esc>amore<enter><esc>anothing<esc>")
+    board.type("<esc>amore<enter><esc>anothing<esc><del>")
     #expect(board.card(1).notes == "Read this\n- [ ] new\n- [ ] more")
     board.type("a<enter>")
     #expect(board.proposed.count == 2, "empty text adds no line")
@@ -71,10 +71,22 @@ struct DetailTests {
 
   @Test func addedLineLeavesNoDraft() {
     var board = board("")
-    board.type("aone<enter>two<enter>three<esc>")
+    board.type("aone<enter>two<enter><esc>")
     #expect(board.card(1).notes == "- [ ] one\n- [ ] two")
     #expect(board.disk.names(in: "/state").filter { $0.hasSuffix(".json") } == [])
     #expect(board.coordinator.focus == .detail)
+  }
+
+  /// Esc keeps a half-typed item as a draft, which is offered at once.
+  @Test func leftItemIsOfferedAsADraft() {
+    var board = board("")
+    board.type("aone<enter>two<esc>")
+    #expect(board.coordinator.focus == .draftQuestion && board.screen.contains("│ ‘two’"))
+    #expect(board.disk.names(in: "/state").contains { $0.hasSuffix(".json") })
+    board.type("<enter>!<enter><enter>")
+    #expect(board.card(1).notes == "- [ ] one\n- [ ] two!")
+    #expect(board.coordinator.focus == .detail)
+    #expect(!board.disk.names(in: "/state").contains { $0.hasSuffix(".json") })
   }
 
   @Test func addedLineContinuesTheChecklist() {

@@ -144,6 +144,12 @@ extension PopoverModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     let step = handleLine(input, in: atHome(surroundings))
     guard step == .close else { return step }
+    // An item that was typed but not added stays a draft, as in the quick line.
+    if kind == .line, var draft {
+      draft.written = surroundings.clock.now
+      draft.project = surroundings.project
+      return .perform(.keepDraft(draft))
+    }
     isLeaving = true
     return closing
   }
