@@ -13,6 +13,8 @@ public protocol PopoverWords {
   var linePlaceholder: String { get }
   /// In the last row below the line of the checklist: the number of waiting items without a row.
   func moreItems(_ count: Int) -> String
+  /// Error: the paste has more lines than can become items of a checklist at once.
+  func tooManyItems(_ count: Int, _ most: Int) -> String
   var limitLabel: String { get }
   var limitPlaceholder: String { get }
   var noLimit: String { get }
@@ -28,6 +30,9 @@ extension English {
   var lineLabel: String { "Checklist" }
   var linePlaceholder: String { "one line" }
   func moreItems(_ count: Int) -> String { "and \(grouped(count)) more" }
+  func tooManyItems(_ count: Int, _ most: Int) -> String {
+    "\(grouped(count)) lines are too many for one paste (at most \(most)); nothing was added"
+  }
   var limitLabel: String { "Limit" }
   var limitPlaceholder: String { "a number" }
   var noLimit: String { "No limit" }
@@ -43,6 +48,9 @@ extension Korean {
   var lineLabel: String { "체크리스트" }
   var linePlaceholder: String { "한 줄" }
   func moreItems(_ count: Int) -> String { "그 밖에 \(grouped(count))개" }
+  func tooManyItems(_ count: Int, _ most: Int) -> String {
+    "한 번에 \(most)줄까지 붙여 넣을 수 있습니다. \(grouped(count))줄이라 붙여 넣지 않았습니다"
+  }
   var limitLabel: String { "한도" }
   var limitPlaceholder: String { "숫자" }
   var noLimit: String { "한도 없음" }

@@ -19,7 +19,7 @@ struct EveryText {
     let (todo, doing) = (words.column(.todo), words.column(.doing))
     return [
       words.dailyBackupsBegin,
-      words.addedItem(what), words.addedItems(1_000), words.moreItems(1_000),
+      words.addedItem(what), words.addedItems(1_000), words.moreItems(1_000), words.tooManyItems(1_000_000, 100),
       words.added(what), words.duplicated(what), words.fieldAndOthers("Notes", 6),
       words.editReport(what, [words.fieldReport(.priority, "high"), words.fieldReport(.due, nil)]) ?? what,
       words.added(words.cards(1_000)), words.saved(what), words.checkedLine(what),

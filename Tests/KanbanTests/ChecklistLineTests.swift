@@ -11,4 +11,13 @@ struct ChecklistLineTests {
     #expect(Checklist.adding(typed, to: "") == line)
     #expect(Checklist.adding(typed, to: "  - [ ] two\nend") == "  - [ ] two\n  \(line)\nend")
   }
+
+  @Test(arguments: [
+    ("Milk", "Milk"), ("  - Milk", "Milk"), ("* Milk", "Milk"), ("12. Milk", "Milk"), ("3) Milk", "Milk"),
+    ("- [ ] Milk", "Milk"), ("\t* [X] Milk", "- [x] Milk"), ("- [x] Milk", "- [x] Milk"),
+    ("2.5 kg", "2.5 kg"), ("- ", "-"),
+  ])
+  func markerOfAPastedLineIsStripped(line: String, item: String) {
+    #expect(Checklist.itemOfList(line) == item)
+  }
 }

@@ -77,6 +77,36 @@ struct DetailTests {
     #expect(board.coordinator.focus == .detail)
   }
 
+  @Test func pastedListBecomesAnItemALine() {
+    var board = board("- [ ] one")
+    board.type("aBuy ")
+    board.paste("- [ ] milk\r\n\n- [x] bread\n3. eggs\n")
+    #expect(board.card(1).notes == "- [ ] one")
+    board.type("!<enter>")
+    #expect(board.card(1).notes == "- [ ] one\n- [ ] Buy milk\n- [x] bread\n- [ ] eggs!")
+    #expect(board.proposed.count == 1 && board.coordinator.notice?.text == "Added 3 items")
+    board.type("<esc>u")
+    #expect(board.card(1).notes == "- [ ] one")
+  }
+
+  /// The items before the last one wait below the line; Backspace takes them back.
+  @Test func pastedItemsCanBeTakenBack() {
+    var board = board("")
+    board.type("a")
+    board.paste("milk\nbread\neggs")
+    #expect(board.screen.contains("│ milk") && board.screen.contains("│ bread"))
+    board.type("<ctrl-u><backspace><ctrl-u>rolls<enter>")
+    #expect(board.card(1).notes == "- [ ] milk\n- [ ] rolls")
+  }
+
+  @Test func pastedListIsBounded() {
+    var board = board("")
+    board.type("a")
+    board.paste((1...101).map { "item \($0)" }.joined(separator: "\n"))
+    board.type("<enter>")
+    #expect(board.card(1).notes == "" && board.coordinator.focus == .detail)
+  }
+
   /// Esc keeps a half-typed item as a draft, which is offered at once.
   @Test func leftItemIsOfferedAsADraft() {
     var board = board("")

@@ -71,9 +71,7 @@ public struct Coordinator: Equatable, Sendable {
   public var isChangingMany: Bool { underWay.bulk != nil }
 
   /// True if the overlay's text is being stored and its line is free for the next one only then, as the quick line is.
-  public var awaitsNextText: Bool {
-    overlay.map { $0.layer.takesNextText && !$0.layer.queuesText && $0.layer.proposed != nil } ?? false
-  }
+  public var awaitsNextText: Bool { overlay?.layer.awaitsNextText == true }
 
   /// True if the change sets exactly the past deadline that the user confirmed: no other past deadline is allowed.
   public func allowsPast(_ change: Change) -> Bool { meantPast.map(change.sets) ?? false }

@@ -149,6 +149,7 @@ extension OverlayLayer {
   var staysUntilStored: Bool { false }
   var takesNextText: Bool { false }
   var queuesText: Bool { false }
+  var awaitsNextText: Bool { takesNextText && !queuesText && proposed != nil }
   var holdsText: Bool { false }
   var draft: Draft? { nil }
   var draftMark: Draft.Mark? { nil }

@@ -98,13 +98,10 @@ extension PasteOfferModel: OverlayLayer {
 
 extension String {
   /// The pasted line as a title: without its bullet or checkbox.
-  var asListItem: String {
+  fileprivate var asListItem: String {
     let line = asTitle
     if Checklist.isChecked(line) != nil { return Checklist.text(of: line[...]).asTitle }
-    for bullet in ["- ", "* ", "• "] where line.hasPrefix(bullet) {
-      return String(line.dropFirst(bullet.count)).asTitle
-    }
-    return line
+    return Checklist.withoutBullet(line)
   }
 }
 

@@ -45,6 +45,8 @@ public struct PopoverModel: Equatable, Sendable {
   var seriesQuestion: SeriesQuestion?
 
   static let mostTags = 500
+  /// Limit of the items that are pasted at once: a longer text is no checklist.
+  private static let mostItems = 100
 
   private init(
     _ kind: Kind, _ picked: Picked?, _ number: Int? = nil, at card: CardID?, _ text: String = "",
@@ -165,6 +167,7 @@ extension PopoverModel {
     case .text(let text), .paste(let text):
       isInMonth = false
       series.leave()
+      if kind == .line, case .paste = input { return paste(text, in: surroundings) }
       if kind != .line, line.field.byteCount + text.utf8.count > PaletteModel.longest {
         line.refuse(surroundings.words.lineIsTooLong(PaletteModel.longest))
         return .stay
@@ -266,6 +269,27 @@ extension PopoverModel {
     guard case .one(let id) = picked, let card = text(of: id, in: surroundings) else { return .stay }
     (seen, storing) = (card, items.count)
     return propose(.edited(id, card.changes { $0.notes = Checklist.adding(items, to: $0.notes) }))
+  }
+
+  /// Takes each pasted line as an item, and the text around the cursor with it; the last one stays in the line until
+  /// Enter.
+  private mutating func paste(_ pasted: String, in surroundings: Surroundings) -> Step {
+    var lines = pasted.split(whereSeparator: \.isNewline).map { Checklist.itemOfList($0) }.filter { !$0.isEmpty }
+    guard lines.count > 1 else {
+      line.insert(pasted)
+      return .stay
+    }
+    let (words, limit) = (surroundings.words, surroundings.settings.limits.notes)
+    guard lines.count <= PopoverModel.mostItems else {
+      return refuse(words.tooManyItems(lines.count, PopoverModel.mostItems))
+    }
+    guard pasted.count <= limit else { return refuse(words.notesTooLong(pasted.count, limit)) }
+    let (typed, cursor) = (Array(text), line.field.cursorOffset)
+    if cursor > 0 { lines[0] = String(typed.prefix(cursor)) + Checklist.text(of: lines[0]) }
+    items += lines.dropLast()
+    line.replace(with: lines[lines.count - 1] + String(typed.dropFirst(cursor)))
+    moves += 1
+    return .stay
   }
 
   /// Puts the last item that is not stored back into the empty line.

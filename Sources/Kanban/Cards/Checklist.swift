@@ -90,6 +90,26 @@ public enum Checklist {
     return (range.upperBound - 1, added.map { text(of: $0) })
   }
 
+  /// The line of a pasted list as the text of an item: without its bullet, number or empty box. A ticked box stays.
+  public static func itemOfList(_ line: some StringProtocol) -> String {
+    let title = String(line).asTitle
+    switch isChecked(title) {
+    case true?: return "- [x] " + text(of: title)
+    case false?: return text(of: title)
+    case nil: break
+    }
+    let rest = title.drop(while: \.isNumber)
+    guard rest.startIndex > title.startIndex, rest.hasPrefix(". ") || rest.hasPrefix(") ") else {
+      return withoutBullet(title)
+    }
+    return String(rest.dropFirst(2)).asTitle
+  }
+
+  public static func withoutBullet(_ title: String) -> String {
+    let bullet = ["- ", "* ", "• "].first { title.hasPrefix($0) }
+    return bullet.map { String(title.dropFirst($0.count)).asTitle } ?? title
+  }
+
   private static func item(_ text: String) -> String {
     let typed = String(text.drop { $0 == " " || $0 == "\t" })
     if isChecked(typed) != nil { return typed }
