@@ -305,6 +305,45 @@ struct ProjectTests {
     #expect(board.footer.contains("this is ‘Home’"))
   }
 
+  @Test func undoRestoresTheProjectThatWasJustArchived() {
+    var board = threeProjects()
+    board.type("cgpshop<tab>x<esc>")
+    #expect(board.store.project(workshop)?.isArchived == true)
+    board.type("u")
+    #expect(board.store.project(workshop)?.isArchived == false && board.footer.contains("Undone: "))
+    board.type("U")
+    #expect(board.store.project(workshop)?.isArchived == true)
+    let done = board.board[2].count
+    board.type("uu")
+    #expect(board.store.project(workshop)?.isArchived == false && board.board[2].count == done - 1)
+  }
+
+  /// The open project is archived here, so that the board shows another one.
+  @Test func undoRestoresTheOpenProject() {
+    var board = threeProjects()
+    board.type("cgpshop<enter>gp<tab>x<esc>")
+    _ = board.screen
+    #expect(board.coordinator.project == Project.home)
+    board.type("u")
+    #expect(board.store.project(workshop)?.isArchived == false)
+  }
+
+  /// The last change was in the project that is gone from the screen, so undo first names the older one.
+  @Test func undoAsksAfterTheOpenProjectWasArchivedElsewhere() {
+    var board = threeProjects()
+    board.type("cgpshop<enter>c")
+    var shell = board.actor
+    shell.run = "shell"
+    board.elsewhere(.projectArchived(workshop, true), by: shell)
+    _ = board.screen
+    let count = board.proposed.count
+    board.type("u")
+    #expect(board.proposed.count == count)
+    #expect(board.footer.contains("press u again to undo: "), "\(board.footer)")
+    board.type("u")
+    #expect(board.proposed.last == .undone)
+  }
+
   @Test func textStaysWhenItsProjectIsArchived() {
     var board = threeProjects()
     board.type("gpshop<enter>aHalf a")

@@ -481,9 +481,7 @@ extension Coordinator {
     // The overlay that proposed the change may close now.
     let step = layers.overlay?.with { $0.stored(change, receipt, in: surroundings) }
     let effects = follow(step ?? .stay, in: surroundings)
-    last.remember(change.action, on: receipt.entries.first)
-    last.recordFinal(change.isFinal)
-    last.recordRefusal(false)
+    last.remember(change, receipt)
     defer { last.end() }
     if overlay?.layer.savesQuietly == true {
       footNotice.forgetRefusal()
@@ -573,6 +571,7 @@ extension Coordinator {
     if overlay?.layer.holdsText == true { return surroundings }
     guard let left = try surroundings.store.leaving(project) else { return surroundings }
     begin(in: left.refuge.id, surroundings)
+    last.recordDisplacement()
     let words = surroundings.words
     let why = words.projectWasLeft(left.project.map(words.name), for: words.name(of: left.refuge))
     say(Notice(why, .refusal), in: surroundings)

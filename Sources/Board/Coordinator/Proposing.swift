@@ -77,12 +77,13 @@ extension Coordinator {
 
   mutating func undoOrRedo(_ command: Command, in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
-      let change = try command.takingBack(ofAll: router.seesAll || router.board.seesAll, in: surroundings)
+      let seesAll = router.seesAll || router.board.seesAll
+      let change = try command.takingBack(ofAll: seesAll, after: router.last, in: surroundings)
       if command == .undo, try router.last.followsPurge(change, in: surroundings) {
         let why = surroundings.settings.keys.filled(surroundings.words.purgeIsFinal, in: router.focus)
         return router.refuse(why, in: surroundings)
       }
-      if command == .undo, router.last.consumeRefusal(), let notice = try change.undoesOlder(in: surroundings) {
+      if command == .undo, let notice = try router.last.warnsOfOlder(change, in: surroundings) {
         router.say(notice, in: surroundings)
         return []
       }
@@ -126,11 +127,12 @@ extension Change {
   }
 
   /// Warns before undo reverses a change of another pane, of an earlier run or of the command line; nil if the change
-  /// to reverse is this pane's own.
-  fileprivate func undoesOlder(in surroundings: Surroundings) throws(StoreFailure) -> Notice? {
-    let project = project ?? surroundings.project
-    guard let entry = try surroundings.store.entryToUndo(by: surroundings.actor, in: project),
-      entry.actor.run != surroundings.actor.run
+  /// to reverse is this pane's own. After a displacement it warns of that, too, unless undo names its project.
+  fileprivate func undoesOlder(
+    afterDisplacement isDisplaced: Bool, in surroundings: Surroundings
+  ) throws(StoreFailure) -> Notice? {
+    guard let entry = try surroundings.store.entryToUndo(by: surroundings.actor, in: project ?? surroundings.project),
+      entry.actor.run != surroundings.actor.run || isDisplaced && project == nil
     else { return nil }
     // Key placeholders are filled before the card's title is appended, because a title may contain braces.
     let what = Sentences(surroundings).happenedToNamed(entry)
@@ -140,6 +142,14 @@ extension Change {
 }
 
 extension LastChange {
+  fileprivate mutating func warnsOfOlder(
+    _ undo: Change, in surroundings: Surroundings
+  ) throws(StoreFailure) -> Notice? {
+    let (isRefused, isDisplaced) = (consumeRefusal(), consumeDisplacement())
+    guard isRefused || isDisplaced else { return nil }
+    return try undo.undoesOlder(afterDisplacement: isDisplaced, in: surroundings)
+  }
+
   /// True if the user must be warned before an undo, because the newest change is a permanent deletion, here or
   /// elsewhere, which undo would skip.
   fileprivate mutating func followsPurge(_ undo: Change, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
@@ -151,15 +161,21 @@ extension LastChange {
 }
 
 extension Command {
-  /// The undo or redo to propose. With all projects shown, it is for the project of the user's newest change; redo also
-  /// reaches an archived project from another one.
-  fileprivate func takingBack(ofAll seesAll: Bool, in surroundings: Surroundings) throws(StoreFailure) -> Change {
+  /// The undo or redo to propose. With all projects shown, it is for the project of the user's newest change. Else it
+  /// reaches another project only if that one is archived, for undo if this pane archived it just now, and redo the one of
+  /// such an undo.
+  fileprivate func takingBack(
+    ofAll seesAll: Bool, after last: LastChange, in surroundings: Surroundings
+  ) throws(StoreFailure) -> Change {
     let change: Change = self == .redo ? .redone : .undone
     let (store, actor) = (surroundings.store, surroundings.actor)
-    guard seesAll || self == .redo else { return change }
+    if self == .redo, let project = last.undoneIn { return .within(project, change) }
     let project = self == .redo ? try store.redoable(by: actor) : try store.undoable(by: actor)
     guard let project else { return change }
-    let isPutAway = try store.project(project)?.isArchived == true
+    var isPutAway = try store.project(project)?.isArchived == true
+    if self == .undo, isPutAway, !seesAll {
+      isPutAway = try store.entryToUndo(by: actor, in: project)?.actor.run == actor.run
+    }
     return seesAll || isPutAway ? .within(project, change) : change
   }
 }

@@ -44,6 +44,27 @@ struct LastChange: Equatable, Sendable {
 
   mutating func recordRefusal(_ isRefused: Bool) { wasRefused = isRefused }
 
+  private var wasDisplaced = false
+
+  /// The board shows another project, because the open one was archived or is gone.
+  mutating func recordDisplacement() { wasDisplaced = true }
+
+  /// Returns true once after a displacement, so that the user is warned before undo reverses a change of the project that
+  /// is shown now.
+  mutating func consumeDisplacement() -> Bool {
+    defer { wasDisplaced = false }
+    return wasDisplaced
+  }
+
+  /// The project whose change was undone last, if undo named it; redo continues there.
+  private(set) var undoneIn: ProjectID?
+
+  mutating func remember(_ change: Change, _ receipt: Receipt) {
+    remember(change.action, on: receipt.entries.first)
+    (isFinal, wasRefused, wasDisplaced) = (change.isFinal, false, false)
+    undoneIn = if case .within(let project, .history(.undone)) = change { project } else { nil }
+  }
+
   /// Remembers the change, to repeat or follow it. If it cannot be repeated, the action to repeat stays the one before.
   mutating func remember(_ action: CardAction?, on entry: Entry?) {
     self.action = action ?? self.action
