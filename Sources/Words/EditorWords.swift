@@ -29,6 +29,7 @@ public protocol EditorWords {
   /// fits in a foot of 80 columns.
   func editorFailed(_ why: String, kept path: String) -> String
   var editedFileUnreadable: String { get }
+  var editedToNothing: String { get }
   func draftNotSaved(_ why: String) -> String
   /// Notice that the draft was discarded, but that the folder keeps a copy.
   func draftPutAside(_ folder: String) -> String
@@ -96,6 +97,7 @@ extension English {
   var conflictTakeTheirs: String { "Discard yours and keep it" }
   func savesAsNewCard(_ number: Int) -> String { "#\(number) was moved to the trash meanwhile; saving adds a new card" }
   var editedFileUnreadable: String { "no readable UTF-8 text" }
+  var editedToNothing: String { "Your editor left no text, so nothing was changed" }
   func editorFailed(_ why: String, kept path: String) -> String { "\(why); its unused text: \(path)" }
   func editorFailed(_ why: String) -> String { "Your editor could not be used; the text is unchanged: \(why)" }
   func draftNotSaved(_ why: String) -> String { "What you type cannot be kept on disk: \(why)" }
@@ -164,6 +166,7 @@ extension Korean {
   var conflictTakeTheirs: String { "내 글을 버리고 지금 글 쓰기" }
   func savesAsNewCard(_ number: Int) -> String { "편집하던 #\(number) 카드가 휴지통에 있습니다. 저장하면 새 카드가 됩니다" }
   var editedFileUnreadable: String { "읽을 수 있는 UTF-8 글이 아닙니다" }
+  var editedToNothing: String { "편집기에서 빈 글이 돌아와 아무것도 바꾸지 않았습니다" }
   func editorFailed(_ why: String, kept path: String) -> String { "\(why). 반영하지 않은 글: \(path)" }
   func editorFailed(_ why: String) -> String { "편집기를 쓸 수 없어 글을 그대로 두었습니다: \(why)" }
   func draftNotSaved(_ why: String) -> String { "입력한 글을 디스크에 보관할 수 없습니다: \(why)" }

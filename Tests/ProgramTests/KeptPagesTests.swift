@@ -412,6 +412,26 @@ struct KeptPagesTests {
     #expect(texts(store) == ["One\n"])
   }
 
+  /// An editor that leaves an empty file, as to abort a commit, must not remove the page.
+  @Test(arguments: ["<esc>E", "<ctrl-x><ctrl-e>"]) func emptyEditorTextChangesNothing(keys: String) {
+    let (store, disk) = (MemoryStore(), TestDisk())
+    var program = TestProgram(store: store, disk: disk, variables: ["EDITOR": "vi"])
+    program.pane.programs = { disk.write(" \n", to: $0.last ?? "") ?? 0 }
+    program.type("gcwOne")
+    if keys.hasPrefix("<esc>") {
+      program.type("<esc>")
+      program.pass(milliseconds: 30)
+      program.type("gj")
+    }
+    program.type(keys.replacing("<esc>", with: ""))
+    #expect(program.pane.ran.count == 1)
+    #expect(program.coordinator.notice?.text == "Your editor left no text, so nothing was changed")
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    #expect(texts(store) == ["One"])
+    #expect(program.draftNames == [])
+  }
+
   /// The process may die while the editor runs.
   @Test func beforeTheEditorHasItItIsStored() {
     let store = MemoryStore()

@@ -219,6 +219,10 @@ extension Loop {
       outcome = .rejected(name: name, status: status, kept: files.keepRejectedText(of: draft, handed: text))
     case .unreadable(let name, _):
       outcome = .unreadable(name: name, kept: files.keepRejectedText(of: draft, handed: text))
+    // An empty file means that the user gave up, as for `git commit`: it must not empty a page or a card.
+    case .edited(let edited) where PageText.isBlank(edited) && !PageText.isBlank(text):
+      outcome = .edited(text)
+      state.post(Notice(state.words.editedToNothing, .refusal))
     case .edited, .notHanded: break
     }
     state.answer(outcome.event(in: state.words))

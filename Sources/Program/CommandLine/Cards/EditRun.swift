@@ -188,6 +188,10 @@ struct EditedFile {
         }
       throw CommandStop((isKept ? [kept] : []) + ["\(editor.name): \(why)"])
     }
+    if PageText.isBlank(edit) {
+      remove()
+      throw CommandStop(context.words.editedToNothing)
+    }
     let after = ExternalText(edit)
     var edited = text
     (edited.title, edited.notes) = (after.title.asTitle, after.notes)
