@@ -97,6 +97,14 @@ final class StandardStreams: Streams {
     defer {
       for (number, handler) in before { signal(number, handler) }
     }
+    // Saves the terminal's modes as the board does, because an editor that was killed leaves its own.
+    let isSaved = sekan_terminal_open(0, 1) == 0
+    defer {
+      if isSaved {
+        sekan_terminal_restore()
+        sekan_terminal_close()
+      }
+    }
     let child = sekan_spawn(strings + [nil])
     return child < 0 ? child : sekan_wait(child)
   }
