@@ -7,6 +7,7 @@ public protocol PaletteWords {
   var paletteTitle: String { get }
   var noSuchCommand: String { get }
   var noSuchCommandButThese: String { get }
+  var verbTakesNoWords: String { get }
   func lineIsTooLong(_ most: Int) -> String
   var isSavedAlready: String { get }
   func isInShell(_ line: String) -> String
@@ -30,6 +31,7 @@ extension English {
   var noSuchCommand: String { "No such command" }
   func lineIsTooLong(_ most: Int) -> String { "A line holds at most \(grouped(most)) bytes; nothing was added" }
   var noSuchCommandButThese: String { "No such command; choose one of these" }
+  var verbTakesNoWords: String { "This command takes no words after its name" }
   func isInShell(_ line: String) -> String { "Run ‘\(line)’ in a shell" }
   var isSavedAlready: String { "Every change is saved at once; there is nothing to save" }
   var numberIsNeeded: String { "Type a card number or a day, like #12 or fri" }
@@ -95,6 +97,7 @@ extension Korean {
   var noSuchCommand: String { "그런 명령은 없습니다" }
   func lineIsTooLong(_ most: Int) -> String { "한 줄에는 \(grouped(most))바이트까지 쓸 수 있어 붙여 넣지 않았습니다" }
   var noSuchCommandButThese: String { "그런 명령은 없습니다. 이 가운데에서 고르세요" }
+  var verbTakesNoWords: String { "이 명령은 뒤에 다른 말을 쓰지 않습니다" }
   func isInShell(_ line: String) -> String { "터미널에서 ‘\(line)’ 명령을 실행하세요" }
   var isSavedAlready: String { "바꾸는 즉시 저장되므로 따로 저장하지 않습니다" }
   var numberIsNeeded: String { "카드 번호(#12)나 날짜(금, 12-25)를 쓰세요" }

@@ -34,6 +34,51 @@ struct PaletteTests {
     #expect(board.coordinator.focus == .palette, "a mistake in the argument stays to be mended")
   }
 
+  /// A refused argument stays in the line, or in the popover that opens, with the reason; nothing is done.
+  @Test(arguments: [
+    ("date-marks foo", "takes no words"), ("review everything", "takes no words"), ("skip foo", "takes no words"),
+    ("pause foo", "takes no words"), ("dismiss foo", "No reminder"), ("when nonsense", "No open card"),
+    ("mark nonsense", "No card"), ("write /a.md", "File exists"), ("pipe false", "exit status 1"),
+    ("go #999", "No card #999"),
+    ("due yesterday", "yesterday"), ("due nonsense", "nonsense"), ("start nonsense", "nonsense"), ("limit 0", "1"),
+    ("titles a", "three titles"), ("stages", "stages"), ("sort nonsense", "own"), ("priority nonsense", "high"),
+    ("move nonsense", "doing"), ("send nonsense", "Use one of"), ("tag a#b", "a#b"), ("retag a", "two tags"),
+    ("template nonsense", "template"), ("theme nonsense", "light"), ("part-of x", "#12"), ("size 1000", "99"),
+    ("est nonsense", "1h30m"), ("clock nonsense", "1h30m"), ("remind nonsense", "nonsense"),
+    ("repeat nonsense", "nonsense"), ("wait #999", "999"), ("date fri", "journal"), ("filter tag:", "tag"),
+    ("snooze nonsense", "#"), ("lanes *", "tag"),
+  ])
+  func refusedArgumentStays(line: String, why: String) {
+    var board = homeBoard()
+    _ = board.disk.write("mine", to: "/a.md")
+    board.pane.programs = { _ in 1 }
+    let before = board.store.newestSequence()
+    board.type(":" + line + "<enter>")
+    let screen = board.screen
+    #expect([.palette, .popover].contains(board.coordinator.focus), "\(screen)")
+    #expect(screen.contains(line.split(separator: " ").last ?? "") && screen.contains(why), "\(screen)")
+    #expect(board.store.newestSequence() == before)
+  }
+
+  /// A change that the store refuses leaves the line, too.
+  @Test func refusedChangeLeavesTheLine() {
+    var board = homeBoard()
+    board.type(":add ")
+    board.paste(String(repeating: "long ", count: 100))
+    board.type("<enter>")
+    #expect(board.coordinator.focus == .palette)
+    #expect(board.screen.contains("The title has") && !board.footer.contains("The title has"))
+    board.type("<ctrl-u>add Short<enter>")
+    #expect(board.coordinator.overlay == nil && board.footer.contains("Added ‘Short’"))
+  }
+
+  /// The words that the palette shows behind a name are no argument.
+  @Test func shownWordsBehindANameAreAllowed() {
+    var board = homeBoard()
+    board.type(":date-marks between the cards<enter>")
+    #expect(board.coordinator.overlay == nil)
+  }
+
   @Test func commandsOfPagesAreNotOfTheBoard() {
     var board = emptyBoard(language: .korean)
     board.type(":날씨 맑음<enter>")

@@ -126,7 +126,10 @@ public struct Coordinator: Equatable, Sendable {
     case .failed(let change, let failure):
       footNotice.forgetLasting()
       return failed(change, failure, in: surroundings)
-    case .waiting(let change): underWay.setWaiting(change)
+    case .waiting(let change):
+      underWay.setWaiting(change)
+      // The keys that are typed while the change waits are for the board.
+      if case .palette? = overlay { close() }
     case .emptying(let purged, let left, let isMore, _):
       underWay.setEmptying(left > 0 || isMore)
       if purged > 0 { last.recordFinal(true) }
@@ -147,9 +150,10 @@ public struct Coordinator: Equatable, Sendable {
     case .lost:
       // If the journal's text is hidden, any key press reveals it, even one without a meaning.
       if unlock(by: .text(""), in: surroundings) { return [] }
-    case .lookedAway, .waitingLong, .filtersKept, .edited, .editorFailed, .draftNotSaved, .copied, .opened, .piped,
-      .wrote, .notice, .syncing, .wished:
+    case .lookedAway, .waitingLong, .filtersKept, .edited, .editorFailed, .draftNotSaved, .copied, .opened, .notice,
+      .syncing, .wished:
       break
+    case .piped, .wrote: if let notice = event.notice(in: surroundings), endPalette(notice) { return [] }
     }
     layers.observe(event)
     if let notice = event.notice(in: surroundings) { say(notice, in: surroundings) }
@@ -276,13 +280,10 @@ extension Coordinator {
       if overlay != nil { close() }
       let step = layers.board.toggleDateMarks(in: surroundings)
       return follow(step, in: surroundings) + [.storeNote(.dateMarks(in: project), board.dateMarks.isOn ? "on" : "")]
-    case .mark(let query):
-      if overlay != nil { close() }
-      return follow(layers.board.mark(query, in: surroundings), in: surroundings)
+    case .mark(let query): return mark(query, in: surroundings)
     case .preview(let query, let ordering): layers.board.preview(query, by: ordering, in: surroundings)
     case .open(let route): return go(route, in: surroundings)
     case .share(let sharing):
-      layers.overlay = nil
       let object = top.object(in: surroundings)
       if let page = object.page { return follow(sharing.step(on: page, in: surroundings), in: surroundings) }
       let ids = object.picked?.ids ?? []
@@ -298,10 +299,7 @@ extension Coordinator {
       layers.overlay = nil
       return [.wear(theme)]
     case .perform(let effect): return perform(effect)
-    case .say(let notice):
-      // A palette that has answered closes, so that the next line does not begin with the old one.
-      if case .palette? = overlay { close() }
-      say(notice, in: surroundings)
+    case .say(let notice): if !endPalette(notice) { say(notice, in: surroundings) }
     case .close:
       defer { close() }
       if case .draftOffer(let offer) = overlay { postponed.append(offer.draft) }

@@ -43,8 +43,32 @@ extension Coordinator {
       if mayWait { underWay.hold(change) } else { say(UnderWay.inTheWay(in: surroundings.words), in: surroundings) }
       return []
     }
-    if overlay != nil, !mayWait { close() }
+    if case .palette(var palette)? = overlay, palette.propose(change) {
+      layers.overlay = .palette(palette)
+    } else if overlay != nil, !mayWait {
+      close()
+    }
     return [.commit(change)]
+  }
+
+  /// Marks the cards that match. If none does, the palette stays with its line.
+  mutating func mark(_ query: Query, in surroundings: Surroundings) -> [Effect] {
+    let before = board.marks
+    let step = layers.board.mark(query, in: surroundings)
+    if overlay != nil, board.marks != before || step == .stay { close() }
+    return follow(step, in: surroundings)
+  }
+
+  /// Closes the palette, which has answered, so that the next line does not begin with the old one. But if an argument
+  /// was refused, it stays with the reason, and the result is true.
+  mutating func endPalette(_ notice: Notice) -> Bool {
+    guard case .palette(var palette)? = overlay else { return false }
+    if notice.kind == .refusal, palette.refuse(notice.text) {
+      layers.overlay = .palette(palette)
+      return true
+    }
+    close()
+    return false
   }
 
   /// Stores text that an editor saves by itself; `group` joins it with earlier saves for undo. During other work it is

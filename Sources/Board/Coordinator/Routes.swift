@@ -93,8 +93,12 @@ extension Coordinator {
   ) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       let card = try find()
+      guard let card, card.life == .onBoard else {
+        if router.endPalette(Notice(why, .refusal)) { return [] }
+        router.layers.overlay = nil
+        return router.refuse(why, in: surroundings)
+      }
       router.layers.overlay = nil
-      guard let card, card.life == .onBoard else { return router.refuse(why, in: surroundings) }
       let isHere = router.shows(card.project, in: surroundings)
       let effects = isHere ? [] : router.go(to: card.project, in: surroundings)
       router.layers.opened = isRead ? [.detail(DetailModel(card: card.id))] : []

@@ -12,6 +12,8 @@ public struct PaletteModel: Equatable, Sendable {
   private(set) var field = TextField(lines: .one)
   private(set) var chosen: Int?
   private(set) var problem: String?
+  /// The change of the typed argument that is being stored: if it is refused, the line stays to be mended.
+  private(set) var proposed: Change?
 
   init(about: Focus, object: VerbObject) {
     self.about = about
@@ -135,6 +137,22 @@ extension PaletteModel {
       problem = error.text
       return .stay
     }
+  }
+
+  private var hasArgument: Bool {
+    Verb.split(field.text).map { !$0.typed.isEmpty } ?? field.text.trimmed.isCardNumber
+  }
+
+  /// Shows why the typed argument is refused. Returns false without an argument: then the palette has answered.
+  mutating func refuse(_ why: String) -> Bool {
+    if hasArgument { problem = why }
+    return hasArgument
+  }
+
+  /// Keeps the line until the change of its argument is stored. Returns false without an argument.
+  mutating func propose(_ change: Change) -> Bool {
+    if hasArgument { proposed = change }
+    return hasArgument
   }
 
   func line(_ typed: String, in surroundings: Surroundings) -> VerbLine {
@@ -334,6 +352,18 @@ extension PaletteModel: OverlayLayer {
   var focus: Focus { .palette }
   var hints: [Command] { [.selectDown, .nextField, .accept, .cancel] }
   var takesText: Bool { true }
+
+  mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
+    proposed == change ? .close : .stay
+  }
+
+  mutating func refused(
+    _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
+  ) -> String {
+    guard proposed == change else { return text }
+    (proposed, problem) = (nil, text)
+    return ""
+  }
 
   func hint(_ command: Command, in words: any Words) -> String? { command == .nextField ? words.completes : nil }
 }

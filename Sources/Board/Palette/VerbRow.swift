@@ -157,10 +157,10 @@ extension Verb {
     case .start: .field(.start)
     case .repeat: .field(.repeats)
     case .remind: .field(.reminders)
-    case .skip: VerbRow(.cards, .unread, needsWords: false, does: VerbRow.skip)
-    case .pause: .series(.pause)
-    case .resume: .series(.resume)
-    case .detach: .series(.takeOut)
+    case .skip: VerbRow(.cards, .nothing(after: self), needsWords: false, does: VerbRow.skip)
+    case .pause: .series(self, .pause)
+    case .resume: .series(self, .resume)
+    case .detach: .series(self, .takeOut)
     case .tag: .action(.tagChange) { .retag(removing: $0.removing, adding: $0.adding) }
     case .retag:
       VerbRow(VerbSubject<Void>.nothing.ofOneProject { $0.tagsNeedOneProject }, .tagAndNewName) { _, names, _ in
@@ -202,7 +202,7 @@ extension Verb {
         .show(line.surroundings.sieve?.query ?? .everything, by: ordering)
       }
     case .lanes: VerbRow(.board, .grouping) { _, grouping, _ in .group(by: grouping) }
-    case .dateMarks: VerbRow(.board, .unread, needsWords: false) { _, _, _ in .toggleDateMarks }
+    case .dateMarks: VerbRow(.board, .nothing(after: self), needsWords: false) { _, _, _ in .toggleDateMarks }
     case .mark:
       VerbRow(.board, .query, needsWords: false) { _, query, line in
         line.typed.isEmpty ? .run(.mark) : .mark(query)
@@ -210,7 +210,8 @@ extension Verb {
     case .when:
       VerbRow(.nothing, .query, needsWords: false) { _, query, line throws(Reason) in try line.forecast(matching: query)
       }
-    case .review: VerbRow(.nothing, .unread, needsWords: false) { _, _, line throws(Reason) in try line.review() }
+    case .review:
+      VerbRow(.nothing, .nothing(after: self), needsWords: false) { _, _, line throws(Reason) in try line.review() }
     case .write: VerbRow(.shared, .text) { _, path, _ in .share(.file(path)) }
     case .pipe: VerbRow(.shared, .text) { _, command, _ in .share(.command(command)) }
     case .snooze: VerbRow(.rung, .minutes, needsWords: false) { $0.snoozed(for: $1, in: $2.surroundings) }
@@ -223,7 +224,7 @@ extension Verb {
         try line.step(weather, page)
       }
     case .dismiss:
-      VerbRow(.rung, .unread, needsWords: false, takesAway: true) { rung, _, line in
+      VerbRow(.rung, .nothing(after: self), needsWords: false, takesAway: true) { rung, _, line in
         rung.dismissed(in: line.surroundings)
       }
     }
@@ -256,8 +257,8 @@ extension VerbRow {
     }
   }
 
-  fileprivate static func series(_ action: SeriesAction) -> VerbRow {
-    VerbRow(.oneCard, .unread, needsWords: false) { card, _, line throws(Reason) in
+  fileprivate static func series(_ verb: Verb, _ action: SeriesAction) -> VerbRow {
+    VerbRow(.oneCard, .nothing(after: verb), needsWords: false) { card, _, line throws(Reason) in
       .propose(try action.change(of: card, in: line.surroundings))
     }
   }

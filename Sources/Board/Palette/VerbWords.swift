@@ -14,8 +14,15 @@ struct VerbWords<Value> {
 // MARK: Texts and numbers
 
 extension VerbWords<Void> {
-  /// For verbs without an argument: whatever is typed is ignored.
-  static var unread: Self { VerbWords { _ in } }
+  /// For verbs without an argument. They take only the words that the palette shows behind their name: anything else
+  /// could mean something that the verb does not do.
+  static func nothing(after verb: Verb) -> Self {
+    VerbWords { line throws(Reason) in
+      let typed = line.typed.lowercased()
+      let isShown = Language.allCases.contains { $0.words.text(of: verb).argument.lowercased().hasPrefix(typed) }
+      if !isShown { throw Reason(line.words.verbTakesNoWords) }
+    }
+  }
 }
 
 extension VerbWords<String> {
