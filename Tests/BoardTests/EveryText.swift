@@ -477,7 +477,8 @@ struct EveryText {
       words.paletteTitle, words.noSuchCommand, words.lineIsTooLong(8_192), words.noSuchCommandButThese,
       words.isInShell("sekan config"), words.isSavedAlready, words.numberIsNeeded,
       words.chooseOneOf("TODO, DOING, DONE"), words.numberIsInTrash(12), words.noCardNumbered(123), words.none,
-      words.threeTitlesAreNeeded, words.stagesAreNeeded, words.twoTagsAreNeeded, words.verbTakesNoWords, words.noSuchTag("operations"),
+      words.threeTitlesAreNeeded, words.stagesAreNeeded, words.twoTagsAreNeeded,
+      words.verbTakesNoWords, words.noSuchTag("operations"),
       words.dateIsOfPages(due: words.text(of: .due).name),
       words.filterIsOfBoard, words.meansNothing("Ctrl-X Ctrl-E"),
     ]

@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Time
 
 /// A change at noon of the sample day is stored, with a warning about reminders whose time has passed.
 @Suite("Warnings about stored reminders and repetitions", .cannotHang)
@@ -33,6 +34,17 @@ struct LateReminderTests {
     #expect(shell.errors == "sekan: a repetition on business days does not skip public holidays\n")
     shell.run("edit", "1", "--repeat", "every friday")
     #expect(shell.errors == "")
+  }
+
+  /// Daylight saving skips the time. A plain `add` says so in its output.
+  @Test(arguments: [["--dry-run"], ["--json"], ["--dry-run", "--json"], ["-"], []])
+  func timeThatDoesNotExistIsNamed(_ options: [String]) throws {
+    let berlin = try #require(Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3"))
+    shell.clock = Clock(now: Sample.noon, zone: berlin, zones: FewZones([berlin]))
+    let title = options == ["-"] ? [] : ["Call"]
+    let output = shell.run(all: ["add"] + title + ["--due", "2027-03-28 02:30"] + options, input: "Call\n")
+    let gap = "02:30 does not exist that day; 03:30"
+    #expect(options.isEmpty ? output.contains(gap) : shell.errors.contains("sekan: ‘Call’: \(gap)\n"), "\(output)")
   }
 
   @Test func lateRemindersAreReportedTogether() {

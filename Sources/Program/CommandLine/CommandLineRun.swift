@@ -180,7 +180,10 @@ struct CommandLineRun {
     var late = LateReminders(self)
     late.record(receipt)
     try late.printError(in: store)
-    if options.isJSON { return try printAddedCards(receipt, in: store) }
+    if options.isJSON {
+      printSkippedTimes(of: [text])
+      return try printAddedCards(receipt, in: store)
+    }
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""

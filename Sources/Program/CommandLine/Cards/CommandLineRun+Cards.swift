@@ -214,6 +214,7 @@ extension CommandLineRun {
       }
     }
     unread.printError(in: context)
+    printSkippedTimes(of: cards.map(\.text))
     return reporting(of: store) { () throws(StoreFailure) in
       var late = LateReminders(self)
       late.record(added)
@@ -290,8 +291,18 @@ extension CommandLineRun {
       guard rows.flush() else { return outputFailed() }
     }
     let status = rows.end()
+    printSkippedTimes(of: cards.map(\.text))
     if status == 0 { printError(context.words.wouldAdd(cards.count)) }
     return status
+  }
+
+  /// Names the deadlines at a time that daylight saving skips, where the output itself does not.
+  func printSkippedTimes(of cards: [CardText]) {
+    let dates = DateText(words: context.words, clock: context.clock)
+    for card in cards {
+      guard let gap = card.due.flatMap(dates.gap) else { continue }
+      printError("sekan: \(context.words.quoted(card.title.excerpt)): \(gap)")
+    }
   }
 }
 
