@@ -35,6 +35,17 @@ struct NarrowTests {
     #expect(cut == [])
   }
 
+  /// An answer that is too long for its row is wrapped, and the question gives way.
+  @Test func answersAreReadableAtTheSmallest() {
+    var board = emptyBoard(columns: 20, rows: 6)
+    board.paste("one\ntwo")
+    #expect(!board.screen.contains("…"), "\(board.screen)")
+    let words = board.screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("One card with notes"), "\(words)")
+    board.mouse(.click, x: 5, y: 4)
+    #expect(board.coordinator.focus == .editorLine)
+  }
+
   @Test func selectedMenuRowIsVisibleAtTheSmallest() {
     var board = homeBoard(columns: 20, rows: 6)
     board.type("mk")
@@ -44,7 +55,7 @@ struct NarrowTests {
   @Test func answersAreVisibleAtTheSmallest() {
     var board = homeBoard(columns: 20, rows: 6)
     board.paste("one\ntwo\nthree")
-    #expect(board.screen.contains("Enter  3 cards"))
+    #expect(board.screen.contains("Enter 3 cards"))
   }
 
   @Test func unfocusedFieldShowsItsBeginning() {

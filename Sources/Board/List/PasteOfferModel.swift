@@ -84,6 +84,8 @@ extension PasteOfferModel: OverlayLayer {
   var staysUntilStored: Bool { true }
   var holdsText: Bool { true }
 
+  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
+
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     proposed == change ? .close : .stay
   }

@@ -132,27 +132,63 @@ struct QuestionView {
       sheet.hits.add(rect, .overlay)
     }
     let texts = heading.map { ($0, Role.strong) } + content.lines.map { ($0, .plain) }
+    let shownAnswers = wrapped(in: inside, behind: keys + 2, beside: texts.count, ellipsis)
+    let answerRows = shownAnswers.rowCount
     var y = inside.y
     // If rows are short, the lines of the question are cut off rather than the answers.
-    for (line, role) in texts.prefix(max(0, inside.height - content.answers.count)) {
+    for (line, role) in texts.prefix(max(0, inside.height - answerRows)) {
       let shown = ScreenText.truncated(line, to: inside.width, ellipsis: ellipsis)
       sheet.put(shown, at: Point(x: inside.x, y: y), in: inside, role)
       y += 1
     }
-    if !texts.isEmpty, inside.bottom - y > content.answers.count { y += 1 }
+    if !texts.isEmpty, inside.bottom - y > answerRows { y += 1 }
     sheet.canvas.cursor = Point(x: inside.x, y: min(y, inside.bottom - 1))
-    for answer in content.answers where y < inside.bottom {
-      sheet.put(answer.key, at: Point(x: inside.x, y: y), in: inside, .key)
-      let room = inside.width - keys - 2
-      let shown = ScreenText.truncated(answer.text, to: max(1, room), ellipsis: ellipsis)
-      sheet.put(shown, at: Point(x: inside.x + keys + 2, y: y), in: inside, .plain)
-      sheet.hits.add(Rect(x: inside.x, y: y, width: inside.width, height: 1), .command(answer.command))
-      y += 1
+    for shown in shownAnswers where y < inside.bottom {
+      let area = Rect(x: inside.x, y: y, width: inside.width, height: shown.rows.count)
+      for (offset, row) in shown.rows.enumerated() {
+        let x = offset == 0 ? inside.x : inside.x + ShownAnswer.indent
+        sheet.put(row, at: Point(x: x, y: y + offset), in: inside, .plain)
+      }
+      sheet.put(shown.answer.key, at: area.origin, in: inside, .key)
+      sheet.hits.add(area, .command(shown.answer.command))
+      y += shown.rows.count
     }
   }
 }
 
+/// The rows that show an answer's key and text, and the column at which those after the first begin.
+private struct ShownAnswer {
+  let answer: QuestionContent.Answer
+  var rows: [String]
+  static let indent = 2
+}
+
+extension [ShownAnswer] {
+  fileprivate var rowCount: Int { reduce(0) { $0 + $1.rows.count } }
+}
+
 extension QuestionView {
+  /// The answers with their texts in one column. If one is too long for that, each text begins right behind its key and
+  /// is wrapped.
+  private func wrapped(in inside: Rect, behind column: Int, beside texts: Int, _ ellipsis: String) -> [ShownAnswer] {
+    let isAligned = content.answers.allSatisfy { column + ScreenText.width($0.text) <= inside.width }
+    var shown = content.answers.map { answer in
+      let gap = isAligned ? column - ScreenText.width(answer.key) : 1
+      let row = answer.key + String(repeating: " ", count: gap) + answer.text
+      let width = inside.width - ShownAnswer.indent
+      let rows = isAligned ? [row] : ScreenText.wrapped(row, width: width, limit: 3, ellipsis: ellipsis)
+      return ShownAnswer(answer: answer, rows: rows)
+    }
+    guard !isAligned else { return shown }
+    // Without room for all, the last answer is left to the foot, which shows it as well.
+    if shown.rowCount + texts > inside.height, shown.last?.answer.command == .cancel { shown.removeLast() }
+    for index in shown.indices where shown.rowCount >= inside.height {
+      let row = shown[index].answer.key + " " + shown[index].answer.text
+      shown[index].rows = [ScreenText.truncated(row, to: inside.width, ellipsis: ellipsis)]
+    }
+    return shown
+  }
+
   /// The frame, in the middle of the terminal.
   private func place(in rect: Rect, _ heading: [String], _ answers: [Int]) -> Rect {
     let lines = (heading + content.lines).map { ScreenText.width($0) }
