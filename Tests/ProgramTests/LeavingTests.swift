@@ -150,6 +150,18 @@ struct LeavingTests {
     #expect(program.screen.contains("Paint"))
   }
 
+  @Test func tooLongTextOfAnEditorIsKept() {
+    var program = TestProgram(variables: ["EDITOR": "vi"])
+    let disk = program.disk
+    disk.mostRead = 1_000
+    program.pane.programs = { disk.write(String(repeating: "long ", count: 300), to: $0.last ?? "") ?? 0 }
+    program.type("aPaint<ctrl-x><ctrl-e>")
+    #expect(program.coordinator.notice?.text.hasSuffix("its unused text: /state/editor-1.md") == true)
+    #expect(program.screen.contains("Paint"))
+    disk.mostRead = nil
+    #expect(disk.read("/state/editor-1.md")?.count == 1_500)
+  }
+
   /// An editor may ignore the signal; the board ends after the editor.
   @Test func aHangupWhileTheEditorHasTheTerminalEndsTheBoardAfterIt() {
     var program = TestProgram()

@@ -17,13 +17,17 @@ public final class TestDisk: Disk {
   public let shelf: Shelf
   /// The errno with which every write fails; nil if writes succeed.
   public var failure: Int32?
+  /// The most bytes of a file that can be read; nil for no limit.
+  public var mostRead: Int?
   /// The number of removals that still take effect, as if the process were killed after them; nil for no limit.
   public var lastRemoval: Int?
   private var own: [String] = []
 
   public init(_ shelf: Shelf = Shelf()) { self.shelf = shelf }
 
-  public func read(_ path: String) -> [UInt8]? { shelf.files[path].map { Array($0.utf8) } }
+  public func read(_ path: String) -> [UInt8]? {
+    shelf.files[path].map { Array($0.utf8) }.flatMap { $0.count <= mostRead ?? .max ? $0 : nil }
+  }
 
   public func write(_ text: String, to path: String) -> Int32? {
     if let failure { return failure }

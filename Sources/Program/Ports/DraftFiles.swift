@@ -117,7 +117,11 @@ public struct DraftFiles {
   /// saved nothing else than the text that it was handed.
   public func keepRejectedText(of id: DraftID, handed text: String) -> String? {
     defer { disk.remove(externalPath(id)) }
-    guard let saved = disk.read(externalPath(id)), saved != Array(text.utf8), !saved.isEmpty else { return nil }
+    let saved = disk.read(externalPath(id))
+    // A file that is too long to be read is kept as well.
+    guard saved != Array(text.utf8), saved?.isEmpty != true, disk.written(externalPath(id)) != nil else {
+      return nil
+    }
     let files = (1...DraftFiles.keptAside).map { "\(folder)/editor-\($0).md" }.map { ($0, disk.written($0)) }
     // Chooses a free path; if all are taken, the path of the oldest file, which is replaced.
     let never = FileTime(seconds: .min, nanoseconds: 0)
