@@ -7,6 +7,8 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/signalfd.h>
@@ -167,6 +169,24 @@ void sekan_end_with(int fd, int seconds) {
 
 bool sekan_signals_ending(void) { return ending; }
 
+/* Signals a process after its descendants: a shell around an editor would not pass the signal on. Its group cannot be
+   signalled, because a script that started this program belongs to it. If the kernel lists no children, only the process
+   itself is signalled. */
+static void end_family(pid_t process, int number, int depth) {
+  char path[64], list[1024];
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)process, (int)process);
+  int fd = depth > 0 ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+  ssize_t count = fd < 0 ? 0 : read(fd, list, sizeof list - 1);
+  if (fd >= 0) close(fd);
+  list[count > 0 ? count : 0] = 0;
+  char *next;
+  /* a number that is cut off at the end of the list has no blank behind it */
+  for (char *rest = list; strtol(rest, &next, 10) > 0 && *next == ' '; rest = next)
+    end_family((pid_t)strtol(rest, NULL, 10), number, depth - 1);
+  kill(process, number);
+  kill(process, SIGCONT);
+}
+
 int sekan_wait_or_end(int child, int patience) {
   struct pollfd ended = {.fd = sekan_process_watch(child), .events = POLLIN};
   if (ended.fd < 0) return sekan_wait(child);
@@ -181,8 +201,7 @@ int sekan_wait_or_end(int child, int patience) {
   sigprocmask(SIG_SETMASK, &before, NULL);
   int number = ready > 0 ? 0 : ending;
   if (number) {
-    kill(child, number);
-    kill(child, SIGCONT);
+    end_family(child, number, 8);
     while (poll(&ended, 1, patience) < 0 && errno == EINTR) {
     }
   }

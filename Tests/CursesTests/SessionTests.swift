@@ -29,6 +29,12 @@ private struct SilentTerminal {
   }
 }
 
+/// Waits up to ten seconds for a file.
+private func isThere(_ path: String) -> Bool {
+  for _ in 0..<1_000 where access(path, F_OK) != 0 { usleep(10_000) }
+  return access(path, F_OK) == 0
+}
+
 /// Each test has its own process, because a session takes the process's terminal.
 @Suite struct SessionTests {
   @Test("an unanswered query is awaited once, and later input is not read as its reply")
@@ -44,6 +50,30 @@ private struct SilentTerminal {
       session.enter()
       let read = session.read()
       #expect(read == .bytes(Array("typed ahead".utf8)))
+    }
+  }
+
+  /// A wrapper such as `sh -c 'vi "$1"; true'` does not pass the signal on.
+  @Test("an editor within a shell gets the signal that ends the board")
+  func editorWithinAShellIsEnded() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try SilentTerminal()
+      var session = try Session()
+      let (begun, ended) = ("/tmp/sekan-begun-\(getpid())", "/tmp/sekan-ended-\(getpid())")
+      let editor = "trap '>\(ended); exit' TERM; >\(begun); sleep 20 & wait"
+      // The threads of tests block signals.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGTERM)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      let board = pthread_self()
+      Task.detached {
+        if isThere(begun) { pthread_kill(board, SIGTERM) }
+      }
+      _ = session.run(["/bin/sh", "-c", "/bin/sh -c \"$0\"; true", editor])
+      #expect(isThere(ended))
+      for path in [begun, ended] { unlink(path) }
+      withExtendedLifetime(terminal) {}
     }
   }
 
