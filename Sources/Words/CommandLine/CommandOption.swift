@@ -65,7 +65,8 @@ extension OptionReading {
 }
 
 extension CommandOption {
-  package static var anywhere: [Self] { allCases.filter(\.row.isAnywhere) }
+  /// A closure, because a key path of a generic type is built at run time: that took a twentieth of a short command.
+  package static var anywhere: [Self] { allCases.filter { $0.row.isAnywhere } }
 
   package var names: [String] { row.aliases + [name] }
   package var letter: String? { row.aliases.first { !$0.hasPrefix("--") } }
