@@ -25,7 +25,7 @@ extension Words {
   /// Explains a part of the quick line that looks like a tag, priority or date but remains text; nil if no part does.
   public func doubt(in quick: QuickText) -> String? {
     if let doubt = quick.doubt { return self.doubt(doubt) }
-    if let phrase = quick.instead, case .text(let typed)? = quick.hint {
+    if let phrase = quick.suggestion, case .text(let typed)? = quick.hint {
       return quickStaysText(brief(typed), try: brief(phrase))
     }
     return quick.hint.map { sentence($0) }
@@ -41,7 +41,7 @@ extension Words {
   /// The explanation for the shell, which has no preview: for a date that was not parsed it says which options set one.
   /// Nil if no part remains text.
   public func report(of quick: QuickText) -> String? {
-    guard quick.doubt == nil, quick.due == nil, quick.instead == nil, case .text(let typed)? = quick.hint,
+    guard quick.doubt == nil, quick.due == nil, quick.suggestion == nil, case .text(let typed)? = quick.hint,
       !typed.hasPrefix("!"), !typed.hasPrefix("#")
     else { return doubt(in: quick) }
     return quickDateHint(brief(typed))

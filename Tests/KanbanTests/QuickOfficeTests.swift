@@ -60,7 +60,7 @@ struct QuickOfficeTests {
   ])
   func hintNamesAPhraseThatIsParsed(_ line: String, _ phrase: String) {
     let quick = QuickText(line, at: QuickOfficeTests.clock)
-    #expect(quick.title == line && quick.due == nil && quick.instead == phrase)
+    #expect(quick.title == line && quick.due == nil && quick.suggestion == phrase)
     let isHead = line.hasPrefix("3영업일")
     let other = QuickText(isHead ? phrase + " 업무" : "업무 " + phrase, at: QuickOfficeTests.clock)
     #expect(other.title == "업무" && other.due != nil)

@@ -103,7 +103,7 @@ struct QuickPairTests {
   func textIsNamedWithAPhraseThatIsRead(_ line: String, _ typed: String, _ phrase: String?) {
     let quick = QuickText(line, at: QuickPairTests.clock())
     #expect(quick.title == line && quick.due == nil && quick.doubt == nil)
-    #expect(quick.hint == .text(typed) && quick.instead == phrase)
+    #expect(quick.hint == .text(typed) && quick.suggestion == phrase)
     guard let phrase else { return }
     let other = QuickText("x " + phrase, at: QuickPairTests.clock())
     #expect(other.title == "x" && other.due != nil)
@@ -121,7 +121,7 @@ struct QuickPairTests {
   func phraseAtTheHeadIsRead(_ line: String, _ typed: String, _ phrase: String) {
     let quick = QuickText(line, at: QuickPairTests.clock())
     #expect(quick.title == line && quick.due == nil)
-    #expect(quick.hint == .text(typed) && quick.instead == phrase)
+    #expect(quick.hint == .text(typed) && quick.suggestion == phrase)
     let other = QuickText(line.replacing(typed, with: phrase), at: QuickPairTests.clock())
     #expect(other.due != nil && !other.title.isEmpty && line.hasSuffix(other.title))
   }

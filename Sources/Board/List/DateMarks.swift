@@ -14,14 +14,14 @@ struct DateMarks: Equatable, Sendable {
   private var isBehind = false
   /// True if the store has not yet derived all moves, so that the outlook misses older work.
   private var lacksHistory = false
-  /// True until a history that is too short has been reported.
-  private var mayReport: Bool
+  /// True until the history was read once after the user switched the marks on: a history that is too short is then
+  /// reported.
+  private var isFirstReading: Bool
 
   /// Milliseconds of one slice.
   private static let slice = 3
 
-  /// `mayReport` is true if the user has just switched the marks on.
-  init(isOn: Bool, mayReport: Bool = false) { (self.isOn, self.mayReport) = (isOn, mayReport) }
+  init(isOn: Bool, isFirstReading: Bool = false) { (self.isOn, self.isFirstReading) = (isOn, isFirstReading) }
 
   private struct Basis: Equatable {
     let project: ProjectID
@@ -88,8 +88,8 @@ struct DateMarks: Equatable, Sendable {
     outlook = Outlook(flow, weekStart: surroundings.settings.weekStart)
     lacksHistory = reading.lacksHistory
     basis?.version = lacksHistory ? try surroundings.store.version() : nil
-    guard mayReport, !lacksHistory else { return .stay }
-    mayReport = false
+    guard isFirstReading, !lacksHistory else { return .stay }
+    isFirstReading = false
     guard outlook == nil else { return .stay }
     let finished = flow.finishedPerWorkingDay
     return .refuse(surroundings.words.forecastNeedsMore(cards: finished.reduce(0, +), days: finished.count))
@@ -108,7 +108,7 @@ struct DateMarks: Equatable, Sendable {
 extension ListModel {
   /// Switches the date marks on or off. Only a history that is too short is reported later, when it was read.
   mutating func toggleDateMarks(in surroundings: Surroundings) -> Step {
-    dateMarks = DateMarks(isOn: !dateMarks.isOn, mayReport: !dateMarks.isOn)
+    dateMarks = DateMarks(isOn: !dateMarks.isOn, isFirstReading: !dateMarks.isOn)
     cursors.forgetPrepared()
     return .say(Notice(surroundings.words.dateMarks(areOn: dateMarks.isOn, areShown: surroundings.canShowDateMarks)))
   }

@@ -95,7 +95,7 @@ extension Journey {
     let isArrival = band != nil && from == nil && (!hasArrived || entry.fields.home != nil)
     if isArrival, !hasArrived { work.added = moment }
     hasArrived = hasArrived || isArrival
-    if band != nil, from == nil, !isArrival { takeBackRemoval() }
+    if band != nil, from == nil, !isArrival { markRemovalAsTakenBack() }
     // Work begins when a card enters DOING, not at a later stage of it: an imported card in DOING has no known begin.
     if band?.column == .doing, from?.column != .doing, work.begun == nil { work.begun = moment }
     if let band, let from, band.column < from.column { work.returns += 1 }
@@ -150,7 +150,7 @@ extension Journey {
 
   /// Marks the last move to the trash as taken back, because the card is restored, so that the charts do not count it
   /// as having left the board. Does nothing if the card left another project.
-  private mutating func takeBackRemoval() {
+  private mutating func markRemovalAsTakenBack() {
     guard let last = moves.indices.last, moves[last].to == nil, moves[last].project == project else { return }
     moves[last].isTakenBack = true
   }

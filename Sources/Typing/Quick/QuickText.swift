@@ -26,7 +26,7 @@ public struct QuickText: Equatable, Sendable {
   public internal(set) var hint: QuickHint?
 
   /// A phrase that would be parsed, for words that stay text: `12월 31일까지` for `12월 28일부터 31일까지`.
-  public private(set) var instead: String?
+  public private(set) var suggestion: String?
 
   /// The half of the day behind the date of a leave, which belongs to the title: `반차 내일 오후`.
   private var halfOfLeave = ""
@@ -58,7 +58,7 @@ public struct QuickText: Equatable, Sendable {
     }
     var words = QuickWord.all(in: line)
     var meanings = apply(words)
-    defer { nameInstead(words, behind: end, in: setting) }
+    defer { setSuggestion(words, behind: end, in: setting) }
     let isApart = readApart(
       of: line, words, meanings, behind: end, workBehind: workBehind ?? end, in: setting, morning: morning, from: first)
     if isApart { return }
@@ -88,7 +88,7 @@ public struct QuickText: Equatable, Sendable {
     hint = unread ?? untaken ?? typed ?? (due == nil ? hint : hourKept(words, meanings, left, in: setting))
     if due == nil, doubt == nil, hint == nil {
       let plain = words.indices.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
-      noteUntaken(plain.map { words[$0].text }, hasHead: end == 0, in: setting)
+      setHint(about: plain.map { words[$0].text }, hasHead: end == 0, in: setting)
     }
     if doubt == nil, hint == nil {
       let plain = left.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
@@ -103,20 +103,20 @@ public struct QuickText: Equatable, Sendable {
     }
   }
 
-  private mutating func nameInstead(_ words: [QuickWord], behind end: Int, in setting: DateSetting) {
-    guard due == nil, repeats == nil, doubt == nil, instead == nil, case .text(let typed)? = hint else { return }
+  private mutating func setSuggestion(_ words: [QuickWord], behind end: Int, in setting: DateSetting) {
+    guard due == nil, repeats == nil, doubt == nil, suggestion == nil, case .text(let typed)? = hint else { return }
     let plain = words.filter { $0.meaning.isPlain && $0.range.lowerBound >= end }.map(\.text)
-    if let holiday = QuickInstead.movingHoliday(plain, in: setting) {
+    if let holiday = QuickSuggestion.movingHoliday(plain, in: setting) {
       hint = .moves(holiday: holiday)
       return
     }
-    instead = QuickInstead(QuickSpan.joined(plain), typed, in: setting).phrase
+    suggestion = QuickSuggestion(QuickSpan.joined(plain), typed, in: setting).phrase
   }
 
   /// Sets the hint or the doubt about words that look like a date, in a line without one.
-  private mutating func noteUntaken(_ words: [String], hasHead: Bool, in setting: DateSetting) {
-    if let (typed, rest) = QuickInstead.besideHolidays(words, in: setting) {
-      (hint, instead) = (.text(typed), rest)
+  private mutating func setHint(about words: [String], hasHead: Bool, in setting: DateSetting) {
+    if let (typed, rest) = QuickSuggestion.besideHolidays(words, in: setting) {
+      (hint, suggestion) = (.text(typed), rest)
       return
     }
     let untaken = QuickUntaken(QuickSpan.joined(words)).phrase(hasHead: hasHead).map { QuickSpan.typed($0, in: words) }
@@ -465,7 +465,7 @@ extension QuickText {
           return nil
         }
         guard !isDoubtful, !reader.isOfPast(text),
-          !QuickText.isHalf(behind: words[..<start], of: text, from: isApart ? .max : end, reader)
+          !QuickText.isBound(text, to: words[..<start], from: isApart ? .max : end, reader)
         else {
           return nil
         }

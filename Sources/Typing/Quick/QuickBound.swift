@@ -1,9 +1,9 @@
 import Kanban
 
 extension QuickText {
-  /// True if the words before belong to the date, or make it part of the title.
-  static func isHalf(
-    behind words: ArraySlice<QuickWord>, of date: String, from end: Int, _ reader: DateReader
+  /// True if the date belongs to the words before it, as a part of a longer date or of the title.
+  static func isBound(
+    _ date: String, to words: ArraySlice<QuickWord>, from end: Int, _ reader: DateReader
   ) -> Bool {
     guard let last = words.last?.text.lowercased() else { return false }
     let beforeLast = words.dropLast().last?.text.lowercased() ?? ""

@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// Finds a phrase that the quick line takes, for words of a line that stay text: `12월 31일까지` for `12월 28일부터 31일까지`.
-struct QuickInstead {
+/// A phrase that the quick line would parse, for words of a line that stay text: `12월 31일까지` for `12월 28일부터 31일까지`.
+struct QuickSuggestion {
   private let words: [String]
   private let typed: String
   private let reader: DateReader
@@ -16,7 +16,7 @@ struct QuickInstead {
   private var isKorean: Bool { words.contains(where: \.isKorean) }
 
   var phrase: String? {
-    guard typed.utf8.count <= DatePhrase.longest, words.count <= QuickInstead.mostWords else { return nil }
+    guard typed.utf8.count <= DatePhrase.longest, words.count <= QuickSuggestion.mostWords else { return nil }
     return besideHours ?? endOfDays ?? counted ?? named ?? partOfToday ?? signed
   }
 
@@ -103,7 +103,7 @@ struct QuickInstead {
 
   /// The first and the last day of `12월 28일부터 31일까지`, `12/7~12/9`, `dec 28-31` and `dec 20 to jan 3`.
   private var sides: (String, String)? {
-    for joint in QuickInstead.joints {
+    for joint in QuickSuggestion.joints {
       guard let place = typed.ranges(of: joint).first else { continue }
       let last = String(typed[place.upperBound...]).trimmingBlanks
       return (
