@@ -101,7 +101,7 @@ struct BackupReaderTests {
       Issue.record("No card was read")
       return
     }
-    #expect(card.omitted == [.priority, .times, .reminders, .waiting, .completion, .parent, .effort])
+    #expect(card.omitted == [.priority, .times, .reminders, .waiting, .completion, .parent, .size, .estimate, .spent])
     #expect(card.past == nil && card.number == nil)
   }
 

@@ -225,6 +225,18 @@ struct MirrorCommandTests {
     #expect(try shell.card(1).due == .day(Day(text: "2026-12-05")!))
   }
 
+  @Test func editedEstimateKeepsTimeThatIsLoggedMeanwhile() throws {
+    shell.run("add", "Paint", "--size", "3", "--est", "1h")
+    _ = mirror()
+    try edit("1-paint.md", "estimate: 60", "estimate: 2h")
+    pass(1)
+    shell.run("edit", "1", "--spent", "45m", "--size", "5")
+    pass(2)
+    #expect(!shell.run("import", folder).contains("the file was newer"))
+    let card = try shell.card(1)
+    #expect(card.size == 5 && card.estimate == 120 && card.spent == 45)
+  }
+
   @Test func newFileBecomesACard() throws {
     fill()
     _ = mirror()

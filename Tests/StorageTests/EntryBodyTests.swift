@@ -112,6 +112,7 @@ struct EntryBodyTests {
     #expect(ofPage == #"{"told":{"text":1795176000250,"weather":1795176000250}}"#)
     #expect(EntryBody.whole(ofCard)?.elsewhere == [FieldSet(.notes): moment, times: moment])
     #expect(EntryBody.whole(ofPage)?.elsewhere == [FieldSet(.notes): moment, .weather: moment])
+    #expect(EntryBody.whole(#"{"told":{"effort":1795176000250}}"#) != nil)
   }
 
   @Test(

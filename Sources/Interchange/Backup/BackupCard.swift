@@ -164,7 +164,9 @@ extension CardSnapshot.Part {
     case .waiting: ["waiting", "waitsFor"]
     case .completion: ["completed"]
     case .parent: ["partOf"]
-    case .effort: ["size", "estimate", "spent"]
+    case .size: ["size"]
+    case .estimate: ["estimate"]
+    case .spent: ["spent"]
     }
   }
 }

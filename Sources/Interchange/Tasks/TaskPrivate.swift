@@ -63,14 +63,12 @@ struct TaskPrivate {
     if isBelieved(.completion), reading.column == .done, reading.completed == nil {
       reading.completed = task.moment("X-SEKAN-COMPLETED", in: place)
     }
-    if isBelieved(.effort) {
-      func number(_ name: String, _ most: Int) -> Int {
-        value(name)?.asNumber.flatMap { $0 <= most ? $0 : nil } ?? 0
-      }
-      reading.text.size = number("SIZE", Work.largest)
-      reading.text.estimate = number("ESTIMATE", Work.longest)
-      reading.text.spent = number("SPENT", Work.longest)
+    func number(_ name: String, _ most: Int) -> Int {
+      value(name)?.asNumber.flatMap { $0 <= most ? $0 : nil } ?? 0
     }
+    if isBelieved(.size) { reading.text.size = number("SIZE", Work.largest) }
+    if isBelieved(.estimate) { reading.text.estimate = number("ESTIMATE", Work.longest) }
+    if isBelieved(.spent) { reading.text.spent = number("SPENT", Work.longest) }
     if isBelieved(.waiting), let json = text("WAITING").flatMap({ try? JSON(parsing: $0) }) {
       let reason = (json["for"]?.string ?? "").asTitle
       let until = json["until"]?.string.flatMap { Day(text: $0) }

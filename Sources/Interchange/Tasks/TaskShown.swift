@@ -29,8 +29,8 @@ struct TaskShown {
     case .waiting: task.dependencies.sorted().joined(separator: "\n")
     case .completion: task.completed(in: place).map { "\($0.seconds)" } ?? ""
     case .parent: task.parent ?? ""
-    // The effort has no public property, so its text is always empty.
-    case .effort: ""
+    // These have no public property, so their text is always empty.
+    case .size, .estimate, .spent: ""
     }
   }
 

@@ -127,7 +127,7 @@ public struct TaskWriter {
     case .position: setStatus(of: card, in: &task)
     case .waiting: task.set("RELATED-TO", related(card, in: task))
     case .parent: task.set("RELATED-TO", parent(of: card) + task.all("RELATED-TO").filter { !$0.isParent })
-    case .effort: break
+    case .size, .estimate, .spent: break
     case .completion:
       // Replaces an existing public time of completion; if the property is missing, the private one suffices.
       guard task.completed(in: place) != nil, let completed = card.position.completed else { return }

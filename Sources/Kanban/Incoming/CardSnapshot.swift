@@ -52,8 +52,7 @@ extension CardSnapshot {
     /// position.
     case completion
     case parent
-    /// Size, estimate and time spent. Last, because older programs read only the parts before it.
-    case effort
+    case size, estimate, spent
 
     /// All parts except the completion, which shares its field with the position.
     public static let fields = allCases.filter { $0 != .completion }
@@ -69,7 +68,9 @@ extension CardSnapshot {
       case .position, .completion: .position
       case .waiting: .waiting
       case .parent: .parent
-      case .effort: [FieldSet(.size), FieldSet(.estimate), FieldSet(.spent)]
+      case .size: FieldSet(.size)
+      case .estimate: FieldSet(.estimate)
+      case .spent: FieldSet(.spent)
       }
     }
   }
@@ -89,11 +90,11 @@ extension CardSnapshot {
     case .waiting: isWaitingAlike(other)
     case .completion: isDoneAlike(other)
     case .parent: parent == other.parent
-    case .effort: effort == other.effort
+    case .size: text.size == other.text.size
+    case .estimate: text.estimate == other.text.estimate
+    case .spent: text.spent == other.text.spent
     }
   }
-
-  var effort: [Int] { [text.size, text.estimate, text.spent] }
 
   private func hasSameTimes(as other: CardSnapshot) -> Bool {
     text.start == other.text.start && text.repeats == other.text.repeats
@@ -133,8 +134,9 @@ extension CardSnapshot {
     case .waiting: waiting = other.waiting
     case .completion: (completed, cameFrom) = (other.completed, other.cameFrom ?? cameFrom)
     case .parent: parent = other.parent
-    case .effort:
-      (text.size, text.estimate, text.spent) = (other.text.size, other.text.estimate, other.text.spent)
+    case .size: text.size = other.text.size
+    case .estimate: text.estimate = other.text.estimate
+    case .spent: text.spent = other.text.spent
     }
   }
 

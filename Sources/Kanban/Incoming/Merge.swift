@@ -95,7 +95,7 @@ struct Merge {
     case .completion:
       guard let mine = ours.completed, let other = theirs.completed else { return nil }
       return (mine.seconds, ours.leftColumn) < (other.seconds, theirs.leftColumn) ? .theirs : .ours
-    case .title, .priority, .reminders, .waiting, .parent, .effort: return nil
+    case .title, .priority, .reminders, .waiting, .parent, .size, .estimate, .spent: return nil
     }
   }
 }
@@ -106,7 +106,7 @@ extension CardSnapshot {
   /// Whether an edit of the user is lost when the other value replaces this part.
   fileprivate func loses(_ part: Part, to other: CardSnapshot) -> Bool {
     switch part {
-    case .title, .notes, .tags, .priority, .reminders, .waiting, .parent, .effort: true
+    case .title, .notes, .tags, .priority, .reminders, .waiting, .parent, .size, .estimate, .spent: true
     case .completion: false
     case .position: column != other.column
     // If one side skipped the occurrence that the other completed, dates and rule are equal and nothing is lost.
@@ -154,7 +154,9 @@ extension CardSnapshot {
         + (waiting?.cards.map(\.card).sorted().flatMap(\.bytes) ?? [])
     case .completion: Array(completed.map { "\($0.seconds)" }?.utf8 ?? "".utf8)
     case .parent: parent?.bytes ?? []
-    case .effort: Array(effort.map(String.init).joined(separator: " ").utf8)
+    case .size: Array(String(text.size).utf8)
+    case .estimate: Array(String(text.estimate).utf8)
+    case .spent: Array(String(text.spent).utf8)
     }
   }
 }

@@ -131,6 +131,10 @@ extension EntryBody {
   private static let elsewhereName = "told"
   private static let cardParts = CardSnapshot.Part.fields.map { (name: $0.rawValue, fields: $0.fields) }
   private static let pageParts = PageSnapshot.Part.allCases.map { (name: $0.rawValue, fields: $0.fields) }
+  /// Older versions wrote one time for size, estimate and time spent, which counts for none of them.
+  private static let formerParts = [
+    (name: "effort", fields: [FieldSet(.size), FieldSet(.estimate), FieldSet(.spent)] as FieldSet)
+  ]
 
   private static func json(_ elsewhere: [FieldSet: Moment], isOfPage: Bool) -> JSON {
     .object(
@@ -143,7 +147,9 @@ extension EntryBody {
     guard case .object(let members) = value else { return nil }
     var elsewhere: [FieldSet: Moment] = [:]
     for (name, value) in members {
-      guard let part = (cardParts + pageParts).first(where: { $0.name == name }), let moment = moment(value) else {
+      guard let part = (cardParts + pageParts + formerParts).first(where: { $0.name == name }),
+        let moment = moment(value)
+      else {
         return nil
       }
       elsewhere[part.fields] = moment
