@@ -26,6 +26,8 @@ public protocol ForeignWords {
   /// Note that an ambiguous date was kept in a card's notes. `setting` decides which of its numbers is the month.
   func dateOrderInNotes(_ text: String, _ setting: String) -> String
   func repetitionInNotes(_ text: String) -> String
+  /// Note that a size, an estimate or a time spent was kept in a card's notes. `field` is its name.
+  func workInNotes(_ field: String, _ text: String) -> String
   var titleInNotes: String { get }
   var notesCut: String { get }
   func tagInNotes(_ tag: String) -> String
@@ -63,6 +65,9 @@ extension English {
     "the date \(text) can be read in two ways and is in the notes; the setting \(setting) decides which number is the month"
   }
   func repetitionInNotes(_ text: String) -> String { "the card cannot repeat as \(text); that is in the notes" }
+  func workInNotes(_ field: String, _ text: String) -> String {
+    "\(text) was not understood as \(field.lowercased()) and is in the notes"
+  }
   var titleInNotes: String { "the title is too long; all of it is in the notes" }
   var notesCut: String { "the notes are too long and are cut" }
   func tagInNotes(_ tag: String) -> String { "the tag \(tag) is not possible and is in the notes" }
@@ -102,6 +107,9 @@ extension Korean {
     "날짜 \(Korean.with(text, "은", "는")) 두 가지로 읽혀 메모에 남깁니다. 어느 수가 달인지는 설정 \(Korean.toward(quoted(setting))) 정하세요"
   }
   func repetitionInNotes(_ text: String) -> String { "반복 \(Korean.with(text, "을", "를")) 카드에 나타낼 수 없어 메모에 남깁니다" }
+  func workInNotes(_ field: String, _ text: String) -> String {
+    "\(field) \(Korean.with(text, "을", "를")) 이해하지 못해 메모에 남깁니다"
+  }
   var titleInNotes: String { "제목이 너무 길어 전체를 메모에 남깁니다" }
   var notesCut: String { "메모가 너무 길어 뒷부분을 가져오지 않습니다" }
   func tagInNotes(_ tag: String) -> String { "태그 \(Korean.with(tag, "을", "를")) 붙일 수 없어 메모에 남깁니다" }

@@ -244,7 +244,8 @@ extension EveryText {
       words.noSuchList("‘Ideas’", known: ""), words.noSuchList("‘Ideas’", known: "‘A’, ‘B’"),
       words.noSuchAnswer("‘x’"), words.mapRemembered("‘A’, ‘B’"), words.dateInNotes("‘soon’"),
       words.dateOrderInNotes("‘05/12/2026’", "date-order"), words.noTitles("‘a’, ‘b’"),
-      words.repetitionInNotes("‘2b’"), words.titleInNotes, words.notesCut, words.tagInNotes("‘a’"), words.isTwiceInFile,
+      words.repetitionInNotes("‘2b’"), words.workInNotes("Estimate", "‘2’"), words.titleInNotes, words.notesCut,
+      words.tagInNotes("‘a’"), words.isTwiceInFile,
       words.notOfFormat, words.openQuote,
     ]
   }

@@ -340,6 +340,9 @@ struct ForeignImportTests {
     let found = output(input: file)
     #expect(found.contains("2 cards came from this store and were left out"), "\(found)")
     #expect(try shell.titles() == ["Paint", "Mow"] + (format == "csv" ? ["Rake"] : []))
+    let work = output(input: "title,size,estimate,spent\nSix,XL,2h,15\n")
+    #expect(work.contains("Line 2, ‘Six’: ‘XL’ was not understood as size and is in the notes"), "\(work)")
+    #expect(work.contains("Line 2, ‘Six’: ‘15’ was not understood as time spent and is in the notes"), "\(work)")
     #expect(try shell.card(1).notes == "All of it")
     // Another store has none of them.
     let other = Shell()

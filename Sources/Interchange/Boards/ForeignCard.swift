@@ -59,11 +59,21 @@ public struct ForeignCard: Equatable, Sendable {
   /// Sets size, estimate or time spent if the name means one of them and the value is valid; otherwise adds a fact.
   mutating func add(_ name: String, _ value: String) {
     let number = decimal(value).flatMap { (1...Work.largest).contains($0) ? $0 : nil }
-    switch (name.lowercased(), number, Work.minutes(foreign: value)) {
-    case ("size", let number?, _): size = number
-    case ("estimate", _, let minutes?), ("effort", _, let minutes?): estimate = minutes
-    case ("spent", _, let minutes?): spent = minutes
+    switch (ForeignCard.workField(named: name), number, Work.minutes(foreign: value)) {
+    case (.size, let number?, _): size = number
+    case (.estimate, _, let minutes?): estimate = minutes
+    case (.spent, _, let minutes?): spent = minutes
     default: facts.append(ForeignFact(name, value))
+    }
+  }
+
+  /// The field of a card that the name means: size, estimate or time spent. Nil for other names.
+  static func workField(named name: String) -> CardField? {
+    switch name.lowercased() {
+    case "size": .size
+    case "estimate", "effort": .estimate
+    case "spent": .spent
+    default: nil
     }
   }
 }

@@ -18,6 +18,8 @@ public struct ForeignConverter {
       /// The file has a date that was not understood; its text is kept in the notes.
       case date(String)
       case repetition(String)
+      /// A size, an estimate or a time spent that was not understood; its text is kept in the notes.
+      case work(CardField, String)
       /// The title is too long and was cut; the notes have the whole title.
       case longTitle
       case cutNotes
@@ -241,6 +243,9 @@ private struct ForeignDraft {
       guard case .text(let text)? = card[keyPath: date] else { continue }
       self.card[keyPath: date] = phrase(text).map { ForeignDate($0.due) }
       if self.card[keyPath: date] == nil { keep(text, as: date == \.waitsUntil ? "wait" : "date") }
+    }
+    for fact in card.facts {
+      if let field = ForeignCard.workField(named: fact.name) { problems.append(.work(field, fact.value)) }
     }
     for tag in card.tags { add(tag: tag) }
     for name in card.people { add(tag: "@" + name) }

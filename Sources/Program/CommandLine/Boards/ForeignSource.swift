@@ -349,6 +349,7 @@ extension Words {
         text.hasTwoReadings
           ? dateOrderInNotes(quoted(text.excerpt), Setting.dateOrder.name) : dateInNotes(quoted(text.excerpt))
       case .repetition(let text): repetitionInNotes(quoted(text.excerpt))
+      case .work(let field, let text): workInNotes(name(of: field), quoted(text.excerpt))
       case .longTitle: titleInNotes
       case .cutNotes: notesCut
       case .tag(let tag): tagInNotes(quoted(tag.excerpt))
