@@ -287,7 +287,7 @@ extension EveryText {
       .listOf(most: 50),
       .distinct, .number(1...1), .number(1...9_999), .milliseconds, .seconds, .degrees(-1_000...1_000),
       .choice(["todo", "doing", "done"]), .id, .day, .time, .clock, .moment, .zone, .dayAndTime, .deadline, .occurrence,
-      .tag, .rule, .series, .place, .weather, .base64,
+      .tag, .rule, .ruleOfDates, .series, .place, .weather, .base64,
     ]
     return found.map { .otherValue("text", $0, .text) } + wanted.map { .otherValue("due", .list, $0) }
   }

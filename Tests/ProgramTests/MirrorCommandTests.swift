@@ -364,6 +364,17 @@ struct MirrorCommandTests {
     #expect(shell.run("import", folder) == "status 1\n" && shell.errors.contains("copy.md"))
   }
 
+  /// The rules that `--repeat` refuses.
+  @Test(arguments: ["FREQ=SECONDLY", "FREQ=MINUTELY", "FREQ=DAILY;BYHOUR=9", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"])
+  func ruleThatNoCardCanHaveIsRefused(_ rule: String) throws {
+    shell.run("add", "Water", "--due", "2026-12-01", "--repeat", "every week")
+    _ = mirror()
+    try edit("1-water.md", "FREQ=WEEKLY", rule)
+    #expect(shell.run("import", folder) == "status 1\n")
+    #expect(shell.errors.contains("1-water.md: Line 8") && shell.errors.contains(rule), "\(shell.errors)")
+    #expect(try shell.card(1).repeats?.rule.text == "FREQ=WEEKLY")
+  }
+
   @Test func folderStaysWithItsProject() throws {
     fill()
     shell.run("projects", "--add", "Work")

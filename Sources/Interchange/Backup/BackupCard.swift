@@ -87,6 +87,10 @@ extension BackupCard {
     titles = try BackupCard.titles(members)
     isAgain = try members.flag("again") ?? false
     isForeign = false
+    if isEdited, let repeats = reading.text.repeats, !repeats.fits(reading.text.due, at: clock) {
+      let path = members.path + [.member("repeat"), .member("rrule")]
+      throw BackupFlaw(.badValue(JSON.string(repeats.rule.text).glimpse, .ruleOfDates), at: path)
+    }
   }
 
   private static func titles(_ members: BackupMembers) throws(BackupFlaw) -> [CardID: String] {

@@ -57,10 +57,16 @@ struct TaskSeries {
 extension Repeat {
   /// False for an impossible rule such as `BYMONTH=2;BYMONTHDAY=30`, whose card would repeat only in name. The last
   /// occurrence of a limited rule has no next date, so limits are ignored.
-  fileprivate func ruleHasDates(at clock: Clock) -> Bool {
+  func ruleHasDates(at clock: Clock) -> Bool {
     var endless = self
     (endless.rule.count, endless.rule.until) = (nil, nil)
     return endless.first(onOrAfter: first, at: clock) != nil
+  }
+
+  /// False for a rule without dates, and for one within the day of a deadline without a time.
+  func fits(_ due: Deadline?, at clock: Clock) -> Bool {
+    if case .day? = due, rule.isWithinDay { return false }
+    return ruleHasDates(at: clock)
   }
 }
 

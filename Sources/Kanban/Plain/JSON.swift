@@ -445,6 +445,6 @@ extension JSON {
     case id, day, time, clock, moment, zone
     /// A day with a time; a day with or without a time; a day with or without a time of day to the second.
     case dayAndTime, deadline, occurrence
-    case tag, rule, series, place, weather, base64
+    case tag, rule, ruleOfDates, series, place, weather, base64
   }
 }
