@@ -26,6 +26,7 @@ public protocol RemindWords {
   func reminderCountsAllDays(_ days: Int) -> String
   func remindersTooLong(_ limit: Int) -> String
   var reminderPassed: String { get }
+  func reminderAfterDue(_ reminder: String, _ due: String) -> String
   /// Warning that the reminders of a card are stored but will not ring, because it is too late for them.
   func remindersAreLate(_ card: String, _ reminders: String, _ count: Int) -> String
   func tooLateToRing(_ reminders: String) -> String
@@ -86,6 +87,9 @@ extension English {
     return "the \(what) ‘\(reminders)’ of \(card) \(verb) too late and will not ring this time"
   }
   func tooLateToRing(_ reminders: String) -> String { "Too late to ring: \(reminders)" }
+  func reminderAfterDue(_ reminder: String, _ due: String) -> String {
+    "The reminder (\(reminder)) is after the due date (\(due))"
+  }
   var reminderPassed: String { "The time of the reminder has passed" }
   var reminderNeedsDeadline: String { "A reminder before the due date needs one" }
   var reminderExamples: [String] { ["at the time", "15 min", "1 hour", "1 day", "1 week"] }
@@ -135,6 +139,9 @@ extension Korean {
   }
   func tooLateToRing(_ reminders: String) -> String {
     "이미 지나 울리지 않습니다: \(reminders)"
+  }
+  func reminderAfterDue(_ reminder: String, _ due: String) -> String {
+    "알림(\(reminder))이 마감(\(due))보다 늦습니다"
   }
   var reminderPassed: String { "알림 시각이 지났습니다" }
   var reminderNeedsDeadline: String { "마감 전 알림에는 마감이 있어야 합니다" }

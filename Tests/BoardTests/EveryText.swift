@@ -401,6 +401,7 @@ struct EveryText {
       words.skipMeans(next: day), words.pauseMeans, words.resumeMeans(next: day), words.takeOutMeans(next: day),
       words.seriesEnded(what), words.seriesPaused(what), words.seriesResumed(what, next: day), words.isPausedAlready,
       words.isNotPaused, words.oneCardAtATime, words.remindersPlaceholder, words.reminderPassed,
+      words.reminderAfterDue("Fri 4 December 09:00", "Tue 1 December"),
       words.remindersAreLate("#1", "1 h", 1), words.tooLateToRing("1 h"), words.remindersAreLate("#1", "1 h, 2 h", 2),
       words.reminderNeedsDeadline,
     ] + failures.map { words.sentence($0) }

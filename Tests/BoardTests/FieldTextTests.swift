@@ -83,6 +83,12 @@ struct FieldTextTests {
     }
     #expect(read(old, .before(minutes: 60)) == .success([old, .before(minutes: 60)]))
     #expect(read(old, passed) == .failure(Reason(language.words.reminderPassed)))
+    let formats = dates(language)
+    let late = language.words.timed(formats.medium(Sample.day + 4), "12:00")
+    let after = language.words.reminderAfterDue(late, formats.medium(Sample.day + 2))
+    #expect(read(old, reminder(after: 96)) == .failure(Reason(after)))
+    text.due = .day(Sample.day - 1)
+    #expect(read(old, reminder(after: 96)) == .success([old, reminder(after: 96)]))
     (text.due, text.reminders) = (nil, [.before(minutes: 60)])
     #expect(read(.before(minutes: 60), coming) == .success([.before(minutes: 60), coming]))
     #expect(

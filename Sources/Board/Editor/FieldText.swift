@@ -117,7 +117,15 @@ extension FieldText {
     }
     for reminder in reminders where !before.contains(reminder) {
       if reminder.needsDeadline, due == nil { throw Reason(words.reminderNeedsDeadline) }
-      if case .at(_, _, let instant) = reminder, instant < clock.now { throw Reason(words.reminderPassed) }
+      guard case .at(_, _, let instant) = reminder else { continue }
+      if instant < clock.now { throw Reason(words.reminderPassed) }
+      // A late card can only be reminded of after its deadline.
+      guard let due, !due.isPast(at: clock) else { continue }
+      let wall = clock.zone.wall(at: instant)
+      if wall.day > due.wall(in: clock.zone).day {
+        let moment = words.timed(dates.medium(wall.day), WallTime.clock(wall.minute))
+        throw Reason(words.reminderAfterDue(moment, dates.medium(due)))
+      }
     }
     return reminders
   }
