@@ -33,7 +33,7 @@ enum DateDocumentation {
       "30m", "in 30m", "17h", "at 5", "on monday at 10", "내일 3시", "저녁 1시", "fri midnight", "december", "12월", "1:30",
       "금 4:00",
       "12-11-2026", "before friday", "월요일 전까지", "1월 첫째 주 월요일", "8시까지", "오늘 9시", "12월 25일(토)", "2월 30일", "퇴근 전",
-      "lunar aug 15", "내년 음력 윤6월 3일", "음력 8월 31일", "다음 달 중순", "mid december", "next weekend", "이번 주 말",
+      "lunar aug 15", "내년 음력 윤6월 3일", "음력 8월 31일", "12월 초", "다음 달 중순", "mid december", "next weekend", "이번 주 말",
       "2105년 설날", "next 3 days", "지난달",
       "next semester", "day before the exam", "week 54", "다음 학기", "시험 전날", "3주차",
     ],
@@ -125,7 +125,8 @@ enum DateDocumentation {
     months. `3시` alone is three in the afternoon to one and at night to another, as `at 5` and `17h` have two meanings; `before
     friday` may include it or not. Where the program speaks Korean, the year stands first and the month before its day: `26.12.3`
     is the third of December 2026, `12.3` of the next December, and only `12.25` is a time as well unless a weekday or a time
-    stands beside it. Short names of zones are not taken: many belong to several zones.
+    stands beside it. `12월 초` is no day, and neither are `중순` and `mid december`; `월초` and `start of december` are the first.
+    Short names of zones are not taken: many belong to several zones.
     """
 
   private static let repetitions = """

@@ -27,6 +27,11 @@ enum AmbiguousDate: Int, CaseIterable {
     return (.weekend, next + 1)
   }
 
+  /// The index of `초` behind a month, which means its first ten days; `월초` and `첫날` mean the first. Nil without any.
+  static func beginningOfMonth(in part: Range<Int>, of tokens: [DateToken]) -> Int? {
+    part.dropFirst().first { tokens[$0].kind == .begin && tokens[$0].value == 0 && isMonth(tokens[$0 - 1]) }
+  }
+
   /// Unambiguous phrases to suggest for the week or month that was named.
   func clear(_ index: Int, _ place: Int, in tokens: [DateToken], of line: DateLine) -> [String] {
     switch self {
