@@ -7,6 +7,7 @@ public protocol ImportWords {
   ) -> String
   /// Which other projects the import has changed: their names, each with its number of changed cards.
   func cardsInOtherProjects(_ projects: String) -> String
+  func cardsWithKnownTitle(_ count: Int) -> String
   func cardsAsTheyWere(_ count: Int) -> String
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String
   func cardsPurged(_ count: Int, _ numbers: String) -> String
@@ -55,6 +56,11 @@ extension English {
   }
 
   func cardsInOtherProjects(_ projects: String) -> String { "in other projects: \(projects)" }
+  func cardsWithKnownTitle(_ count: Int) -> String {
+    count == 1
+      ? "1 new card has the title of a card that exists already"
+      : "\(grouped(count)) new cards have the titles of cards that exist already"
+  }
   func cardsAsTheyWere(_ count: Int) -> String {
     "\(cards(count)) already \(count == 1 ? "matches" : "match")"
   }
@@ -129,6 +135,7 @@ extension Korean {
   }
 
   func cardsInOtherProjects(_ projects: String) -> String { "그중 다른 프로젝트에 있는 카드: \(projects)" }
+  func cardsWithKnownTitle(_ count: Int) -> String { "새 카드 \(grouped(count))장은 제목이 같은 카드가 이미 있습니다" }
   func cardsAsTheyWere(_ count: Int) -> String { "카드 \(grouped(count))장은 파일에 새로운 내용이 없습니다" }
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String {
     "카드 \(grouped(count))장은 이 저장소의 휴지통에 있어서 그대로 둡니다 (\(numbers), 복구는 sekan restore)"

@@ -211,7 +211,8 @@ extension EveryText {
     }
       + [1, 1_234].flatMap { count in
         [
-          words.cardsAsTheyWere(count), words.cardsThrownAway(count, "#1, #2"), words.cardsPurged(count, "#1, #2"),
+          words.cardsAsTheyWere(count), words.cardsWithKnownTitle(count), words.cardsThrownAway(count, "#1, #2"),
+          words.cardsPurged(count, "#1, #2"),
           words.cardsNewerHere(count, "#1, #2"), words.cardsChangedOnBothSides(count, "#1, #2"),
           words.cardsRenumbered(count, "#1, #2"), words.moreTasks(count),
         ]

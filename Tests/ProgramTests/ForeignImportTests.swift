@@ -287,6 +287,16 @@ struct ForeignImportTests {
     #expect(shell.errors.hasPrefix("\r\rImporting: 50%\r\(blanks)\rsekan: standard input: Line 1"))
   }
 
+  @Test func cardsOfFormatsWithoutIdsAreReportedAsDoubles() throws {
+    for title in ["Paint", "Saw", "Saw"] { shell.run("add", title) }
+    for format in ["obsidian", "taskell"] {
+      let board = shell.run("export", "--format", format)
+      let found = output("--format", format, "--dry-run", input: board)
+      #expect(found.contains("3 new cards have the titles of cards that exist already"), "\(found)\(shell.errors)")
+    }
+    #expect(!output(input: "name,status\nBuy,todo\nBuy,todo\n").contains("exist already"))
+  }
+
   @Test func tiesAndSeriesSurvive() throws {
     let tasks = #"""
       [{"uuid":"a","description":"Paint","status":"pending","depends":["b"],"project":"Home"},
@@ -330,6 +340,9 @@ struct ForeignImportTests {
     #expect(unclear.contains("‘05/12/2026’ can be read in two ways") && !unclear.contains("13/12/2026"))
     #expect(unclear.contains("the setting date-order"))
     #expect(try shell.card(5).due == .day(Sample.day + 23))
+    let work = output(input: "title,size,estimate,spent\nSix,XL,2h,15\n")
+    #expect(work.contains("Line 2, ‘Six’: ‘XL’ was not understood as size and is in the notes"), "\(work)")
+    #expect(work.contains("Line 2, ‘Six’: ‘15’ was not understood as time spent and is in the notes"), "\(work)")
   }
 
   @Test(arguments: ["csv", "taskwarrior", "org", "todotxt"]) func ownExportDoublesNoCard(_ format: String) throws {
@@ -340,9 +353,6 @@ struct ForeignImportTests {
     let found = output(input: file)
     #expect(found.contains("2 cards came from this store and were left out"), "\(found)")
     #expect(try shell.titles() == ["Paint", "Mow"] + (format == "csv" ? ["Rake"] : []))
-    let work = output(input: "title,size,estimate,spent\nSix,XL,2h,15\n")
-    #expect(work.contains("Line 2, ‘Six’: ‘XL’ was not understood as size and is in the notes"), "\(work)")
-    #expect(work.contains("Line 2, ‘Six’: ‘15’ was not understood as time spent and is in the notes"), "\(work)")
     #expect(try shell.card(1).notes == "All of it")
     // Another store has none of them.
     let other = Shell()

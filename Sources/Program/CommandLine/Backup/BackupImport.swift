@@ -29,6 +29,8 @@ struct BackupImport {
   private(set) var unknown: [String] = []
   private(set) var entries = 0
   private var survey = BackupSurvey()
+  /// The new cards of another program's file.
+  private var added: Set<CardID> = []
   /// True if the file has several projects; set after the first pass over the file.
   private var hasSeveralProjects = false
   private(set) var homes = BackupHomes()
@@ -131,12 +133,17 @@ struct BackupImport {
     let home = homes[backup.project] ?? shell.project
     if !batch.hasRoom(forPages: false) { try commitBatch() }
     let (shell, store) = (shell, store)
-    let (known, plan, name) = try store.reading { () throws(StoreFailure) in
+    let (known, plan, name, alike) = try store.reading { () throws(StoreFailure) in
       let card = try store.card(backup.id)
       let plan = try waits.plan(backup, over: card, in: store)
       let known = try KnownBackupCard(backup, over: card, plan, &parents, in: store, shell)
-      return (known, plan, try store.name(of: known.card, in: shell.project))
+      let isNew = backup.isForeign && known.arrival == .new
+      let alike = isNew ? try store.titled(backup.reading.text.title, in: home, .onBoard, .down, most: 8) : nil
+      return (known, plan, try store.name(of: known.card, in: shell.project), alike ?? [])
     }
+    let title = backup.reading.text.title
+    if alike.contains(where: { $0.title == title && !added.contains($0.id) }) { cards.newWithKnownTitle += 1 }
+    if backup.isForeign, known.arrival == .new { added.insert(backup.id) }
     recordUnfinished(backup, known, plan)
     guard known.isNews else { return cards.record(known.arrival, name) }
     batch.add(known, called: name, to: home)

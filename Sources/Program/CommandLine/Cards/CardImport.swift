@@ -316,6 +316,8 @@ struct CardsReport {
   var new = 0
   /// How many of the new cards are in the trash.
   var newInTrash = 0
+  /// How many of the new cards have the title of a card that was there before.
+  var newWithKnownTitle = 0
   var restored = 0
   var same = 0
   var changed = 0
@@ -342,6 +344,7 @@ struct CardsReport {
         words.cardsImported(
           new, inTrash: newInTrash, restored: restored, changed: changed, occurred: occurred, isDry: isDry))
     }
+    if newWithKnownTitle > 0 { parts.append(words.cardsWithKnownTitle(newWithKnownTitle)) }
     if !inOtherProjects.isEmpty {
       let projects = inOtherProjects.sorted { $0.key < $1.key }.prefix(Sampled.mostSamples)
       let names = projects.map { "\($0.key) (\(words.cards($0.value)))" }
