@@ -152,7 +152,8 @@ struct WaitScreenTests {
 
   @Test(arguments: [
     ("for the answer until fri", "the answer"), ("the answer fri", "the answer"), ("답장 금욜까지", "답장"),
-    ("the answer until fri", "the answer"), ("답장 ~금", "답장"), ("call from Ana fri at 9am", "call from Ana 09:00"),
+    ("the answer until fri", "the answer"), ("답장 ~금", "답장"), ("금욜까지 답장", "답장"),
+    ("call from Ana fri at 9am", "call from Ana 09:00"),
     ("Bob until fri 9am", "Bob 09:00"), ("답장 금욜 오후 3시까지", "답장 15:00"),
   ])
   func dayAtTheEndOfAReasonIsParsed(typed: String, reason: String) {

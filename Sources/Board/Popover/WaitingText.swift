@@ -15,7 +15,7 @@ struct WaitingText {
   // MARK: Parsing
 
   /// Parses what a card waits for, for example `#12 garden#3`, `an answer until fri`, `an answer fri`, `답장 ~금`, `답장
-  /// 금욜까지`, `fri`. Empty text or the word for none ends the waiting.
+  /// 금욜까지`, `금욜까지 답장`, `fri`. Empty text or the word for none ends the waiting.
   func read(_ typed: String) throws(Reason) -> Waiting? {
     if Language.isNone(typed) { return nil }
     var rest = typed[...].drop(while: isBetween)
@@ -39,8 +39,13 @@ struct WaitingText {
     guard let mark = marks.max(by: { $0.lowerBound < $1.lowerBound }) else {
       // A day alone may be typed without `until`; a past day is refused.
       if let due = try? surroundings.fieldText.date(typed) { return try waiting(for: "", until: due) }
-      if let question = QuickText.unclearDay(in: typed, at: surroundings.clock) {
+      let parts = untilHead(typed)
+      for part in [parts?.day, typed] {
+        guard let part, let question = QuickText.unclearDay(in: part, at: surroundings.clock) else { continue }
         throw Reason(words.sentence(question, of: typed, at: surroundings.clock))
+      }
+      if let parts, let due = try? surroundings.fieldText.date(parts.day), due.day >= surroundings.clock.today {
+        return try waiting(for: parts.reason, until: due)
       }
       let dated = QuickText.dateAtEnd(of: typed, at: surroundings.clock)
       guard let dated, dated.due.day >= surroundings.clock.today else { return Waiting(for: typed) }
@@ -51,6 +56,13 @@ struct WaitingText {
     let reason = String(padded[..<mark.lowerBound]).trimmed
     guard let until = try surroundings.fieldText.deadline(end) else { return Waiting(for: reason) }
     return try waiting(for: reason, until: until)
+  }
+
+  /// The words up to the first `까지`, and the reason behind them: `화까지 답장`. Nil without a reason.
+  private func untilHead(_ typed: String) -> (day: String, reason: String)? {
+    let words = typed.split(separator: " ")
+    guard let last = words.firstIndex(where: { $0.hasSuffix("까지") }), last + 1 < words.count else { return nil }
+    return (words[...last].joined(separator: " "), words[(last + 1)...].joined(separator: " "))
   }
 
   /// A wait has only a day, so that an hour is kept in the reason.
