@@ -35,6 +35,9 @@ struct NearDateTests {
     early next week call mum = early next week
     meet 3-4pm tomorrow = 3-4pm tomorrow
     meet tomorrow 3-4pm = tomorrow 3-4pm
+    meet Tom tomorrow 5pm-6pm = tomorrow 5pm-6pm
+    Tom 5pm-6pm = 5pm-6pm
+    5pm-6pm Tom = 5pm-6pm
     meet 15:00-16:00 fri = 15:00-16:00 fri
     3-4pm tomorrow meet = 3-4pm tomorrow
     gym m/w/f = m/w/f

@@ -10,7 +10,8 @@ struct NearDate {
   /// The words at the start, else at the end, that look like a date. Nil without any, and for lines with Hangul.
   static func find(_ line: [String], in setting: DateSetting) -> String? {
     guard line.count > 1, !line.contains(where: \.isKorean) else { return nil }
-    let near = NearDate(words: line.map(trimmed), reader: DateReader(setting, rewords: false))
+    let words = line.map { DateReader.isPerson($0) ? $0 : trimmed($0) }
+    let near = NearDate(words: words, reader: DateReader(setting, rewords: false))
     let count = near.wordsAtHead()
     if count > 0, count < line.count { return line[..<count].joined(separator: " ") }
     for start in max(1, line.count - mostWords)..<line.count where near.begins(at: start) {
@@ -154,7 +155,9 @@ struct NearDate {
   }
 
   private func isDay(_ word: String) -> Bool {
-    guard word.allSatisfy(\.isLetter), reader.isOfDate(word), !reader.isHoliday(word) else { return false }
+    guard word.allSatisfy(\.isLetter), reader.isOfDate(word), !reader.isHoliday(word), !DateReader.isPerson(word) else {
+      return false
+    }
     return (try? reader.read(word)) != nil
   }
 

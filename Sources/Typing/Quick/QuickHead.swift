@@ -19,6 +19,7 @@ enum QuickHead {
     let ofSeries = RepeatSetting(setting, mendsSpelling: false)
     for count in stride(from: min(plain.count, titles.count - 1), to: 0, by: -1) {
       let places = Array(plain.prefix(count))
+      if count == 1, DateReader.isPerson(words[places[0]].text) { return nil }
       let behind = titles[count...].map { words[$0].text }
       let typed = places.map { QuickWord.isDue(words[$0].text) ? "due" : words[$0].text }
       if joints.contains(behind[0].lowercased()), !QuickBorder.isDash(before: behind) {
