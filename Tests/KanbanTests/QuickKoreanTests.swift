@@ -196,6 +196,8 @@ struct QuickKoreanTests {
     내일 저녁에 장보기 = 장보기 | 2026-11-21 18:00
     내일 오전에 병원 = 병원 | 2026-11-21 09:00
     금요일 오후에 미팅 = 미팅 | 2026-11-27 15:00
+    월요일 오전에 회의 = 회의 | 2026-11-23 09:00
+    다음주 월요일 오전에 회의 = 회의 | 2026-11-23 09:00
     마사지 등, 화 = 마사지 등 | 2026-11-24
     마사지 등, 목요일 = 마사지 등 | 2026-11-26
     보고서, 목 = 보고서 | 2026-11-26
@@ -375,6 +377,16 @@ struct QuickKoreanTests {
   @Test(arguments: ["답장", "3시", "답장 3시", "march", "the answer from may", "다음 달"])
   func aReasonHasNoUnclearDay(_ line: String) {
     #expect(QuickText.unclearDay(in: line, at: clock) == nil)
+  }
+
+  @Test(arguments: ["다음주 월요일 오전에 회의", "다음주 화요일 저녁에 회식"])
+  func aPartOfAnUnclearDayIsAskedBack(_ line: String) {
+    let sunday = Clock(now: Pinned.moment(2026, 11, 22, 12), zone: .utc, customs: DateCustoms(weekStart: .sunday))
+    guard case .unclear? = QuickText(line, at: sunday).doubt else {
+      Issue.record("\(line): no doubt")
+      return
+    }
+    #expect(QuickText(line, at: clock).due?.wall(in: .utc).minute != nil)
   }
 
   @Test func anHourThatStaysBesideADayIsReported() {

@@ -228,7 +228,9 @@ struct DateReader {
     else { return false }
     // A part of today that has begun has no minute.
     let hasTime = phrase.minute != nil || tokens.contains { $0.kind == .halfDay }
-    return DeadlineMark(first, last, tokens, isKorean: text.isKorean, hasTime: hasTime).exists
+    // `오전에` is one word, unlike `오후에`, because `전에` is another one.
+    let hasParticle = last.kind == .particle || text.hasSuffix("오전에")
+    return DeadlineMark(first, last, tokens, isKorean: text.isKorean, hasTime: hasTime, hasParticle: hasParticle).exists
   }
 
   func isHoliday(_ word: String) -> Bool {

@@ -270,7 +270,7 @@ enum QuickHead {
       if DateLimit(of: error) != nil, !error.isOfLength { return .unclear(error) }
       // An ambiguous day alone is part of the title.
       let matches =
-        ["까지", "안에", "내로", "중으로"].contains(where: text.hasSuffix)
+        (["까지", "안에", "내로", "중으로"] + halvesOfDay).contains(where: text.hasSuffix)
         || text.contains { $0 == "시" || $0 == ":" }
       guard case .unclear = error, matches else { return nil }
       return .unclear(error)
@@ -278,6 +278,7 @@ enum QuickHead {
   }
 
   private static let leads: Set = ["at", "by", "on"]
+  private static let halvesOfDay = ["오전에", "오후에", "아침에", "점심에", "저녁에", "밤에"]
 
   /// True if the error is worth a question: `3/4 dentist`, `at 8 call mum`, `31 november meeting`. `december
   /// newsletter` and `q1 report` are titles.
@@ -321,9 +322,13 @@ struct DeadlineMark {
   private let tokens: [DateToken]
   private let isKorean: Bool
   private let hasTime: Bool
+  private let hasParticle: Bool
 
-  init(_ first: DateToken, _ last: DateToken, _ tokens: [DateToken], isKorean: Bool, hasTime: Bool) {
-    (self.first, self.last, self.tokens, self.isKorean, self.hasTime) = (first, last, tokens, isKorean, hasTime)
+  init(
+    _ first: DateToken, _ last: DateToken, _ tokens: [DateToken], isKorean: Bool, hasTime: Bool, hasParticle: Bool
+  ) {
+    (self.first, self.last, self.tokens, self.isKorean) = (first, last, tokens, isKorean)
+    (self.hasTime, self.hasParticle) = (hasTime, hasParticle)
   }
 
   var exists: Bool {
@@ -346,7 +351,7 @@ struct DeadlineMark {
     }
     guard isKorean, has(.halfDay) else { return false }
     // `금요일 오후에`, and `내일 저녁`. `금요일 오후` may begin a title.
-    return hasDay && last.kind == .particle || has(.nearDay) && tokens.count == 2 && first.range != last.range
+    return hasDay && hasParticle || has(.nearDay) && tokens.count == 2 && first.range != last.range
   }
 
   /// True for the end of a period longer than a day, as in `eom invoice`, and of a named day, as in
