@@ -144,6 +144,16 @@ struct CalendarScreenTests {
     #expect(heading(80, .english, "lunar = on") == "Friday 20 November 2026 · lunar 10-12 · Today")
   }
 
+  @Test func dayViewShowsTheLunarDay() {
+    for (configuration, isShown) in [("", true), ("lunar = off", false)] {
+      var board = plannedBoard(columns: 80, language: .korean, configuration: configuration)
+      board.type("gc3")
+      #expect(board.screen.contains("2026년 11월 20일 (금) · 음 10.12 ") == isShown, "\(board.screen)")
+      board.type(":go 2026-12-12<enter>3")
+      #expect(board.screen.contains("· 음 11.") == isShown, "\(board.screen)")
+    }
+  }
+
   @Test func dayView() {
     var board = plannedBoard(columns: 60, rows: 16)
     board.type("gc3lll<enter>")

@@ -11,6 +11,8 @@ struct DayHeading {
 
   /// Cells that the first row needs for the tabs and the late cards if only one day is shown.
   private static let besides = 40
+  /// Cells that the numbers of cards need beyond these.
+  private static let numbersOfCards = 8
 
   /// `most` limits the rows for holidays below the date. `usedWidth` is the part of the first row that is already in
   /// use.
@@ -28,8 +30,8 @@ struct DayHeading {
         names.joined(separator: signs.dot), width: max(1, width - 2), limit: most, ellipsis: signs.ellipsis)
   }
 
-  /// The date in the longest form that fits: first the lunar date gets shorter, then the date loses its year, which the
-  /// title has, then the lunar date is left out.
+  /// The date in the longest form that fits: first the lunar date gets shorter, then the date, which loses its year if
+  /// the title has it, then the lunar date is left out; a day alone loses its nearness before.
   private static func date(
     _ day: Day, isAlone: Bool, width: Int, usedWidth: Int, _ surroundings: Surroundings
   ) -> [Piece] {
@@ -44,12 +46,17 @@ struct DayHeading {
       if let weather { pieces.append(weather) }
     }
     let words = surroundings.words
-    let (long, short) = (words.longDate(day), isAlone ? words.longDate(day) : words.mediumDate(day))
+    let (long, short) = (words.longDate(day), words.mediumDate(day, withYear: isAlone))
     let lunar = surroundings.settings.showsLunar ? LunarDay(day) : nil
     let both = lunar.map { [(long, words.lunar($0)), (long, words.shortLunar($0)), (short, words.shortLunar($0))] }
-    let ways =
-      (both ?? []).map { [Piece($0, .strong), Piece($1, .dim)] } + [[Piece(long, .strong)], [Piece(short, .strong)]]
-    let forms = ways.map { $0 + pieces.dropFirst() }
-    return forms.first { $0.joined(by: surroundings.settings.signs.dot).width <= room } ?? forms[ways.count - 1]
+    let withLunar = (both ?? []).map { [Piece($0, .strong), Piece($1, .dim)] }
+    let without = [Piece(isAlone ? long : short, .strong)]
+    let forms = withLunar.map { $0 + pieces.dropFirst() } + (isAlone ? withLunar : [])
+    let others = [[Piece(long, .strong)], without].map { $0 + pieces.dropFirst() }
+    // The lunar date of a day alone must not displace the numbers of late cards and those due today.
+    let most = isAlone ? room - numbersOfCards : room
+    let dot = surroundings.settings.signs.dot
+    return forms.first { $0.joined(by: dot).width <= most } ?? others.first { $0.joined(by: dot).width <= room }
+      ?? others[1]
   }
 }
