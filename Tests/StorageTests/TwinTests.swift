@@ -55,8 +55,8 @@ struct TwinTests {
       // The entries of an imported card do not contain the time of its creation or change.
       let expected = Card(
         id: id, number: found.number, project: found.project, life: found.life, position: found.position,
-        text: found.text, waiting: found.waiting, parent: found.parent, created: card.created,
-        changed: card.changed)
+        text: found.text, waiting: found.waiting, parent: found.parent, clock: found.clock,
+        created: card.created, changed: card.changed)
       #expect(card == expected)
     }
   }
