@@ -264,6 +264,21 @@ struct TaskWritingTests {
     #expect(task.reading.stage == "review")
   }
 
+  /// Size, estimate and time spent first had one stamp.
+  @Test func stampOfEffortIsRead() throws {
+    let card = TaskSamples.card(CardText(title: "x", size: 3, estimate: 120, spent: 40))
+    let unfolded = TaskSamples.lines(TaskSamples.write(card)).reduce("") {
+      $0 + ($1.hasPrefix(" ") ? String($1.dropFirst()) : "\n" + $1)
+    }
+    let stamp = try #require(unfolded.split { $0 == "-" || $0 == "\n" }.first { $0.hasPrefix("size.") })
+    let task = try changed(card) {
+      $0.hasPrefix("X-SEKAN-STAMPS") ? "X-SEKAN-STAMPS:effort" + stamp.dropFirst(4) : $0.hasPrefix(" ") ? nil : $0
+    }
+    let text = task.reading.text
+    #expect([text.size, text.estimate, text.spent] == [3, 120, 40])
+    #expect(Set(task.changed.parts.keys) == [.size, .estimate, .spent])
+  }
+
   @Test func taskWithoutPrivateLinesIsRead() throws {
     let task = try changed(series()) { $0.hasPrefix("X-SEKAN") || $0.hasPrefix(" ") ? nil : $0 }
     #expect(task.changed.parts.isEmpty)

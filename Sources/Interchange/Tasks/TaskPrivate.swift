@@ -12,7 +12,15 @@ struct TaskPrivate {
     (self.task, self.place) = (task, place)
     let shown = TaskShown(task, in: place)
     let line = TaskPrivate.isOwn(task) ? task.first("X-SEKAN-STAMPS")?.value : nil
-    stamps = PrivateStamps(line) { shown.sum(of: $0) }
+    stamps = PrivateStamps(line.map(TaskPrivate.splitEffort)) { shown.sum(of: $0) }
+  }
+
+  /// Older versions wrote one stamp for size, estimate and time spent.
+  private static func splitEffort(_ line: String) -> String {
+    line.split(separator: "-", omittingEmptySubsequences: false).flatMap { piece in
+      guard piece.hasPrefix("effort.") else { return [String(piece)] }
+      return ["size", "estimate", "spent"].map { $0 + piece.dropFirst("effort".count) }
+    }.joined(separator: "-")
   }
 
   var believed: Set<CardSnapshot.Part> { stamps.believed }
