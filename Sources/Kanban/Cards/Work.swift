@@ -16,10 +16,15 @@ public enum Work {
     return Int(min(Int64(longest), max(0, (milliseconds + 30_000) / 60_000)))
   }
 
-  /// Parses hours and minutes: `1h30m`, `1h30`, `1.5h`, `1:30`, `90m`, `1시간 반`; a number alone is minutes. Days and
-  /// weeks are nil, because a day of work has no fixed length.
+  /// Parses hours and minutes: `1h30m`, `1h30`, `1.5h`, `1:30`, `90m`, `2 hours`, `half an hour`, `1시간 반`, `두 시간`; a
+  /// number alone is minutes. Days and weeks are nil, because a day of work has no fixed length.
   public static func minutes(_ text: some StringProtocol) -> Int? {
     var text = text.lowercased().filter { !$0.isWhitespace }
+    if let minutes = lengths[text] { return minutes }
+    if !text.ranges(of: "hour").isEmpty { text = text.replacing("and", with: "") }
+    if let (word, number) = numbers.first(where: { text.hasPrefix($0.word + "시간") }) {
+      text = number + text.dropFirst(word.count)
+    }
     if text.hasSuffix("시간반") { text = String(text.dropLast()) + "30분" }
     let clock = text.split(separator: ":", omittingEmptySubsequences: false)
     if clock.count == 2 {
@@ -35,7 +40,7 @@ public enum Work {
 
   /// Parses hours with one or two decimals, such as `1.5`, and rounds to minutes.
   private static func hours(_ text: String) -> Int? {
-    guard let unit = ["h", "시간"].first(where: text.hasSuffix) else { return nil }
+    guard let unit = ["hours", "hour", "hrs", "hr", "h", "시간"].first(where: text.hasSuffix) else { return nil }
     let parts = text.dropLast(unit.count).split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count <= 5, (1...2).contains(parts[1].utf8.count),
       let whole = decimal(parts[0]), let fraction = decimal(parts[1])
@@ -43,6 +48,16 @@ public enum Work {
     let minutes = whole * 60 + (fraction * (parts[1].utf8.count == 1 ? 10 : 1) * 60 + 50) / 100
     return minutes <= longest ? minutes : nil
   }
+
+  /// Lengths in words, without their blanks.
+  private static let lengths = [
+    "anhour": 60, "onehour": 60, "halfanhour": 30, "halfhour": 30, "anhourandahalf": 90, "twohours": 120,
+    "threehours": 180, "반시간": 30,
+  ]
+  private static let numbers: [(word: String, number: String)] = [
+    ("한", "1"), ("두", "2"), ("세", "3"), ("네", "4"), ("다섯", "5"), ("여섯", "6"), ("일곱", "7"), ("여덟", "8"), ("아홉", "9"),
+    ("열", "10"), ("열두", "12"),
+  ]
 
   /// Formats minutes as hours and minutes: 80 is `1:20`.
   public static func clock(_ minutes: Int) -> String {

@@ -1,9 +1,10 @@
 import Time
 
-/// Parses a typed length of time: `10m`, `1h30m`, `2d`, `1w`, `10분`; a number alone is minutes.
+/// Parses a typed length of time: `10m`, `1h30m`, `2d`, `1w`, `2 hours`, `10분`; a number alone is minutes.
 public enum MinuteSpan {
   private static let units: [(names: [String], minutes: Int)] = [
-    (["w", "주"], 7 * 1440), (["d", "일"], 1440), (["h", "시간"], 60), (["m", "min", "분"], 1),
+    (["w", "week", "weeks", "주"], 7 * 1440), (["d", "day", "days", "일"], 1440),
+    (["h", "hr", "hrs", "hour", "hours", "시간"], 60), (["m", "min", "mins", "minute", "minutes", "분"], 1),
   ]
 
   /// The minutes of a typed length of time; nil if the text is invalid or the length is above `most`.
