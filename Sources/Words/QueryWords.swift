@@ -14,6 +14,7 @@ public protocol QueryWords {
   var queryParenthesisIsStray: String { get }
   var queryTermIsMissing: String { get }
   func queryHasNoField(_ name: String, meant: String?) -> String
+  func queryNeedsQuotes(_ quoted: String) -> String
   func queryValueIsMissing(_ field: String, _ example: String) -> String
   func queryBadValue(_ value: String, _ field: String, _ right: String) -> String
   func queryNoPriority(_ value: String, _ names: [String]) -> String
@@ -81,6 +82,7 @@ extension English {
   var queryParenthesisIsStray: String { "Unopened parenthesis; quote it to search for it" }
   var queryTermIsMissing: String { "Expected a term here" }
 
+  func queryNeedsQuotes(_ quoted: String) -> String { "Quote a date of several words: \(quoted)" }
   func queryHasNoField(_ name: String, meant: String?) -> String {
     meant.map { "Unknown field ‘\(name)’; did you mean ‘\($0)’? If not, quote it" }
       ?? "Unknown field ‘\(name)’; quote it to search the text"
@@ -169,6 +171,7 @@ extension Korean {
   var queryParenthesisIsStray: String { "여는 괄호가 없습니다. 글자로 찾으려면 따옴표로 묶으세요" }
   var queryTermIsMissing: String { "여기에 찾을 말이 없습니다" }
 
+  func queryNeedsQuotes(_ quoted: String) -> String { "날짜가 여러 낱말이면 따옴표로 묶으세요: \(quoted)" }
   func queryHasNoField(_ name: String, meant: String?) -> String {
     meant.map { "‘\(name)’: 모르는 이름입니다. ‘\($0)’인가요? 글자라면 따옴표로" }
       ?? "‘\(name)’: 모르는 이름입니다. 글자로 찾으려면 따옴표로 묶으세요"

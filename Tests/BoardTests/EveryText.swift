@@ -181,7 +181,7 @@ struct EveryText {
         .parenthesisIsStray, .termIsMissing, .noSuchField(long, meant: nil),
         .noSuchField("checklst", meant: .checklist), .noSuchProject(long, known: [long, "Home", long]),
         .noSuchProject("long", known: ["long" + long]), .noSuchProject("Wrk", known: ["Work"]),
-        .noSuchProject(long, known: []),
+        .noSuchProject(long, known: []), .needsQuotes("마감<\"다음주 월요일\""),
       ]
       + QueryField.allCases.flatMap {
         [.valueIsMissing($0), .badValue("x", of: $0), .badDate(.outOfRange, of: $0), .notComparable($0)]

@@ -155,6 +155,9 @@ extension QueryLexer {
     let valueStart = at
     let (value, isQuoted) = try self.value()
     guard !value.isEmpty else { throw mistake(.valueIsMissing(field), start..<end) }
+    if !isQuoted, QueryLexer.dated.contains(field), let whole = dateOfWords(value) {
+      throw mistake(.needsQuotes(text(start..<end) + QueryText.quoted(whole)), valueStart..<at)
+    }
     let kind = QueryToken.Kind.field(
       field, inKorean: field.name.korean.contains(word), comparison, value, isQuoted: isQuoted)
     let token = QueryToken(kind: kind, range: start..<at, value: valueStart..<at)
@@ -179,6 +182,20 @@ extension QueryLexer {
     let range = run(from: at)
     at = range.upperBound
     return (text(range), false)
+  }
+
+  private static let dated: Set<QueryField> = [.due, .start, .created, .changed, .completed]
+
+  /// A date of two words that begins with the value: `next monday` in `due<next monday`, `다음주 월요일` in `마감:다음주 월요일`.
+  /// Nil for other values. `due:fri 9am` is a day and a word.
+  private func dateOfWords(_ value: String) -> String? {
+    let next = run(from: firstSign(from: at))
+    guard !next.isEmpty, value.utf8.count + next.count <= DatePhrase.longest,
+      let first = try? DateLine(value).tokens(), let other = try? DateLine(text(next)).tokens(),
+      first.first?.kind == .which, other.first.map({ [.weekday, .unit].contains($0.kind) }) ?? false
+    else { return nil }
+    let isWeek = first.count == 2 && first[1].kind == .unit && other[0].kind == .weekday
+    return first.count == 1 || isWeek ? "\(value) \(text(next))" : nil
   }
 
   /// Throws for a misspelt field such as `prioirty:high`; `http://…`, `17:00` and `fix:` before a blank are words.

@@ -213,6 +213,8 @@ public struct QueryMistake: Error, Equatable, Sendable {
     case noSuchStage(String, among: [String])
     case badDate(DatePhraseFailure, of: QueryField)
     case notComparable(QueryField)
+    /// A date of several words without quotes, with the quoted form.
+    case needsQuotes(String)
   }
 
   public init(_ kind: Kind, _ position: Range<Int>) {

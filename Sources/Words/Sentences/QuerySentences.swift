@@ -22,6 +22,7 @@ extension QueryMistake {
       words.queryNoStage(QueryMistake.short(stage), stages.joined(separator: ", "))
     case .badDate(let failure, let field): bad(failure.words, field, words)
     case .notComparable(let field): words.queryNotComparable(words.name(of: field))
+    case .needsQuotes(let quoted): words.queryNeedsQuotes(quoted)
     }
   }
 
