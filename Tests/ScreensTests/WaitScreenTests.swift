@@ -155,6 +155,7 @@ struct WaitScreenTests {
     ("the answer until fri", "the answer"), ("답장 ~금", "답장"), ("금욜까지 답장", "답장"),
     ("call from Ana fri at 9am", "call from Ana 09:00"),
     ("Bob until fri 9am", "Bob 09:00"), ("답장 금욜 오후 3시까지", "답장 15:00"),
+    ("금요일 이후", ""), ("답장 금요일 이후", "답장"), ("after friday", ""), ("the answer after fri", "the answer"),
   ])
   func dayAtTheEndOfAReasonIsParsed(typed: String, reason: String) {
     var board = board("Paint")

@@ -33,7 +33,8 @@ struct WaitingText {
 
   private func isBetween(_ character: Character) -> Bool { character == "," || character.isWhitespace }
 
-  private func besideCards(_ typed: String) throws(Reason) -> Waiting {
+  private func besideCards(_ text: String) throws(Reason) -> Waiting {
+    let typed = withoutAfter(text)
     let padded = " " + typed
     let marks = [" until ", " ~"].compactMap { padded.ranges(of: $0).last }
     guard let mark = marks.max(by: { $0.lowerBound < $1.lowerBound }) else {
@@ -63,6 +64,23 @@ struct WaitingText {
     let words = typed.split(separator: " ")
     guard let last = words.firstIndex(where: { $0.hasSuffix("까지") }), last + 1 < words.count else { return nil }
     return (words[...last].joined(separator: " "), words[(last + 1)...].joined(separator: " "))
+  }
+
+  /// The text with a day behind which the card comes back as its end: `12월 10일` for `12월 10일 이후`, `until dec 10` for
+  /// `after dec 10`. In `reply the day after tomorrow` the day is counted.
+  private func withoutAfter(_ text: String) -> String {
+    let isDay = { (day: String) in (try? surroundings.fieldText.date(day)) != nil }
+    for end in ["이후로", "이후에", "이후"] where text.hasSuffix(end) {
+      let rest = String(text.dropLast(end.count)).trimmed
+      if isDay(rest) || QuickText.dateAtEnd(of: rest, at: surroundings.clock) != nil { return rest }
+    }
+    let padded = " " + text
+    guard !isDay(text), let mark = padded.lowercased().ranges(of: " after ").last else { return text }
+    let count = padded.lowercased()[..<mark.lowerBound].count
+    let (reason, day) = (String(padded.prefix(count)).trimmed, String(padded.dropFirst(count + 7)).trimmed)
+    let unit = reason.split(separator: " ").last?.lowercased() ?? ""
+    guard isDay(day), !["day", "days", "week", "weeks", "month", "months"].contains(unit) else { return text }
+    return "\(reason) until \(day)".trimmed
   }
 
   /// A wait has only a day, so that an hour is kept in the reason.
