@@ -76,13 +76,17 @@ enum DateDocumentation {
     A time alone is enough if it is no common part of titles (`14:30 call`, `noon lunch`, `11시 30분 미팅`, but `9시 뉴스` and
     `midnight snack` stay), and it belongs to a day or repetition at the end (`14:30 call monday`, `아침 9시 스탠드업 매일`).
     A day or a pace alone (`tomorrow day off`, `내일 반차`, `매일 운동`, `주 1회 운동`, `2주마다 청소`) stays in the title and is named: write it at the end
-    (`반차 내일`, `운동 매일`) or mark it (`내일까지 반차`). A meal or half a day off takes place on the day before it
+    (`반차 내일`, `운동 매일`) or mark it (`내일까지 반차`). Several weekdays at the head with an hour at the end
+    stay in the title (`토일 알바 오전 9시`, `mondays swim 8pm`), and the line names the phrase that is read together. A start, an end
+    or a length apart from its repetition is named (`from monday gym every day`). A meal or half a day off takes place on the day before it
     (`금요일 점심 약속`, `금요일 오후 반차`), and `오전` and `오후` of such a leave stay in the title (`반차 내일 오후`).
 
     In an English quick line a number right before the date belongs to the title (`meet in room 4 at 3pm`, `ship 2.3 friday`,
     `read pages 10-12 by monday`). A day needs a sign: `4th`, `on 4`, `4 dec`, `4/12`, `31.12.`, or a weekday that fits, as in
-    `27.11 fri`. With a dot it is a time after `at`, and beside a weekday that is not of such a date or a repetition (`at 9.30`,
-    `sat 8.30`, `every weekday at 9.30`). Behind words for versions it stays in the title (`upgrade to Python 3.12 friday`).
+    `27.11 fri`. With a dot it is a time after `at`, and behind a weekday that is not of such a date or a repetition (`at 9.30`,
+    `sat 8.30`, `every weekday at 9.30`). Before a weekday it is one only behind an appointment (`dinner 8.30 sat`): elsewhere it
+    may be a price, which stays in the title (`pay 12.50 friday`, `회비 10.00 토요일`), as it does behind words for versions
+    (`upgrade to Python 3.12 friday`).
 
     Two numbers with a slash are a day there beside a time, behind a word such as `on`, if one of them is above 12
     (`pay rent 12/25`) and right behind an appointment (`dentist 3/12`, `dinner with Ann 5/6`). Elsewhere they may be a fraction

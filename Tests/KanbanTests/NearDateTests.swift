@@ -47,9 +47,9 @@ struct NearDateTests {
     budget end of financial year = end of financial year
     boxing day lunch = boxing day
     party new year's day = new year's day
-    concert sat doors 7pm = sat, 7pm
-    concert sat doors at 7pm = sat, at 7pm
-    christmas party at 7pm = christmas, at 7pm
+    concert sat doors 7pm = sat … 7pm
+    concert sat doors at 7pm = sat … at 7pm
+    christmas party at 7pm = christmas … at 7pm
     trip mid-december = mid-december
     mid december trip = mid december
     holiday the week of the 14th = the week of the 14th

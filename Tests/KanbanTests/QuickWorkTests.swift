@@ -28,6 +28,25 @@ struct QuickWorkTests {
     est 2h = est 2h | 0 | 0 | 0 |
     Report spent 40 = Report spent 40 | 0 | 0 | 0 |
     Report est 2d = Report est 2d | 0 | 0 | 0 |
+    Report ~13 est 2d = Report est 2d | 13 | 0 | 0 |
+    보고서 예상 2일 금요일까지 = 보고서 예상 2일 | 0 | 0 | 0 | 2026-11-27
+    Report est 2 hours = Report | 0 | 120 | 0 |
+    Report est 2 hrs fri = Report | 0 | 120 | 0 | 2026-11-27
+    Report ~2 hours = Report | 0 | 120 | 0 |
+    Report est half an hour = Report | 0 | 30 | 0 |
+    Report est 1 hour 30 minutes ~3 = Report | 3 | 90 | 0 |
+    Report spent 1 hour and 20 minutes = Report | 0 | 0 | 80 |
+    Report est: 2h = Report | 0 | 120 | 0 |
+    Report est:2h = Report | 0 | 120 | 0 |
+    Report fri size: 5 = Report | 5 | 0 | 0 | 2026-11-27
+    Buy shoes fri size 5 = Buy shoes size 5 | 0 | 0 | 0 | 2026-11-27
+    보고서 금요일까지 크기 3 예상 1시간 반 = 보고서 | 3 | 90 | 0 | 2026-11-27
+    보고서 금요일까지 크기3 = 보고서 | 3 | 0 | 0 | 2026-11-27
+    보고서 금요일까지 크기:3 = 보고서 | 3 | 0 | 0 | 2026-11-27
+    보고서 예상: 2시간 = 보고서 | 0 | 120 | 0 |
+    보고서 예상 두 시간 = 보고서 | 0 | 120 | 0 |
+    보고서 ~1시간 반 = 보고서 | 0 | 90 | 0 |
+    보고서 ~2 시간 = 보고서 | 0 | 120 | 0 |
     Buy ~3 apples = Buy ~3 apples | 0 | 0 | 0 |
     Costs ~300 = Costs ~300 | 0 | 0 | 0 |
     ~3 = ~3 | 0 | 0 | 0 |
@@ -46,6 +65,19 @@ struct QuickWorkTests {
     #expect(quick.title == "보고 예상 반나절")
     #expect(quick.doubt == .unclear("예상 반나절", clear: ["est 4h", "est 6h", "예상 4시간", "예상 6시간"]))
     #expect(QuickText("회의 준비 반나절", at: Pinned.clock).doubt == nil)
+  }
+
+  @Test(arguments: [("Report ~13 est 2d", "est 2d"), ("보고서 예상 2일", "예상 2일"), ("Buy shoes fri size 5", "size 5")])
+  func workThatIsNotReadIsNamed(line: String, typed: String) {
+    #expect(QuickText(line, at: Pinned.clock).hint == .text(typed))
+  }
+
+  @Test(arguments: [
+    ("2 hours", 120), ("1 hour 30 minutes", 90), ("1.5 hours", 90), ("20 minutes", 20), ("half an hour", 30),
+    ("an hour and a half", 90), ("두 시간 반", 150), ("2 days", nil), ("3일", nil), ("two", nil),
+  ])
+  func lengthIsReadInWords(typed: String, minutes: Int?) {
+    #expect(Work.minutes(typed) == minutes)
   }
 
   @Test(arguments: table.split(separator: "\n"))

@@ -329,7 +329,9 @@ extension DateParts {
       day = last
     }
     if isBefore, minute == nil { throw .unclear(typed, clear: [(day - 1).text, day.text]) }
-    if let minute, isUnderWay(minute, on: named) { return DatePhrase(day: clock.today, minute: nil) }
+    // Said this morning, `in the morning` means that of tomorrow.
+    let isNextMorning = named == nil && typed.lowercased().hasPrefix("in the morning")
+    if let minute, !isNextMorning, isUnderWay(minute, on: named) { return DatePhrase(day: clock.today, minute: nil) }
     let isEnd = minute ?? 0 >= 1440
     guard !isEnd || Day.years.contains((day + 1).year) else { throw .outOfRange }
     return DatePhrase(

@@ -29,6 +29,29 @@ extension DateReword {
     return result
   }
 
+  /// Turns the `m` of hours and minutes, which is a month elsewhere, into minutes: `1h 20min` for `1h20m` and `1h 20m`.
+  static func minutes(_ words: [String]) -> [String] {
+    words.indices.flatMap { index -> [String] in
+      let word = words[index]
+      guard word.hasSuffix("m") else { return [word] }
+      let parts = word.dropLast().split(separator: "h", omittingEmptySubsequences: false).map(String.init)
+      if parts.count == 2, parts.allSatisfy(isNumber) { return [parts[0] + "h", parts[1] + "min"] }
+      let isBehindHours = index > 0 && isHours(words[..<index])
+      return parts.count == 1 && isNumber(parts[0]) && isBehindHours ? [parts[0] + "min"] : [word]
+    }
+  }
+
+  /// True if the words end with a number of hours: `1h`, `1 hour`.
+  private static func isHours(_ words: ArraySlice<String>) -> Bool {
+    guard let last = words.last else { return false }
+    let unit = last.drop { $0.isNumber }
+    return ["h", "hr", "hrs", "hour", "hours"].contains(unit)
+      && (unit.count < last.count || words.dropLast().last.map(isNumber) ?? false)
+  }
+
+  /// True for `in 1h20m` and `in 1h 20m`.
+  static func isHoursAndMinutes(_ words: [String]) -> Bool { words.first == "in" && minutes(words) != words }
+
   /// The time that `half past seven` became in the reworded text `other`: it is meant as often in the evening. Nil if a
   /// word says which is meant.
   static func spokenSeven(_ other: String, of typed: String) -> String? {

@@ -45,7 +45,7 @@ enum DateReword {
 
 extension DateReword {
   private static func english(_ text: String, mendsSpelling: Bool) -> String {
-    var words = text.split(separator: " ").flatMap { parts(of: String($0)) }
+    var words = minutes(text.split(separator: " ").map(String.init)).flatMap(parts)
     words = replaced(words, by: phrases)
     words = Numerals.read(words)
     words = clock(words)

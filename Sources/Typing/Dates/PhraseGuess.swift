@@ -14,6 +14,9 @@ extension DatePhrase {
     if let day = RepeatPhrase.behindEvenWeek(DateLine(typed).whole), (try? reader.read(day)).flatMap(\.self) != nil {
       return .example(day)
     }
+    if let week = QuickWeekOfMonth(DateLine(typed).whole.split(separator: " ").map(String.init)) {
+      return .example(week.monday)
+    }
     if let start = startOfSpan(typed), (try? reader.read(start)).flatMap(\.self) != nil { return .example(start) }
     if let part = withoutVagueEnd(typed), (try? reader.read(part)).flatMap(\.self) != nil { return .meant(part) }
     if let tomorrow = tomorrow(typed), (try? reader.read(tomorrow)).flatMap(\.self) != nil { return .example(tomorrow) }

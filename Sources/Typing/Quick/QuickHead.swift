@@ -272,7 +272,9 @@ enum QuickHead {
       let matches =
         (["까지", "안에", "내로", "중으로"] + halvesOfDay).contains(where: text.hasSuffix)
         || text.contains { $0 == "시" || $0 == ":" }
-      guard case .unclear = error, matches else { return nil }
+      guard case .unclear(let words, _) = error, matches else { return nil }
+      // `5시 퇴근 캠페인`
+      if words == "퇴근", text.hasSuffix(" 퇴근") { return .text(text) }
       return .unclear(error)
     }
   }
@@ -289,7 +291,8 @@ enum QuickHead {
     case .unclear:
       let hasShortNumber = text.split { !$0.isNumber }.contains { $0.count <= 2 }
       let isNamed = reader.isOfDate(text) && (hasShortNumber || QuickText.isNamedWeekend(text))
-      return hasSlash || isNamed || text.lowercased().hasPrefix("at ")
+      let hasLead = ["at ", "in "].contains(where: text.lowercased().hasPrefix)
+      return hasSlash || isNamed || hasLead
     case .noSuchDay, .otherWeekday: return reader.namesMonth(text)
     default: return false
     }

@@ -115,7 +115,8 @@ extension QuickHint {
   /// The hint for a misspelt day: `tomorow`, `내알`, `금요ㅇ일까지`. Nil without any.
   private init?(date words: [String]) {
     // The day may be followed by a time, so the last three words are compared.
-    guard let meant = words.suffix(3).compactMap({ KnownWords.slipOfDay($0) }).last ?? QuickHint.deadline(words.last)
+    let last = words.suffix(3).filter { word in !word.contains { "()[]".contains($0) } }
+    guard let meant = last.compactMap({ KnownWords.slipOfDay($0) }).last ?? QuickHint.deadline(words.last)
     else { return nil }
     self = .near(meant)
   }

@@ -22,6 +22,17 @@ enum QuickNamedDay {
     return nil
   }
 
+  /// The day and the hour in their order in the line, with a mark between them unless they are side by side.
+  static func quoted(_ day: String, _ hour: String, in line: [String]) -> String {
+    let day = day.hasSuffix(",") ? String(day.dropLast()) : day
+    let line = line.joined(separator: " ")
+    for phrase in ["\(day) \(hour)", "\(hour) \(day)"] where !line.ranges(of: phrase).isEmpty { return phrase }
+    guard let atDay = line.ranges(of: day).first, let atHour = line.ranges(of: hour).first,
+      atHour.lowerBound < atDay.lowerBound
+    else { return "\(day) … \(hour)" }
+    return "\(hour) … \(day)"
+  }
+
   private static func isHoliday(_ run: String, _ reader: DateReader) -> Bool {
     run.utf8.count <= DatePhrase.longest && reader.isHoliday(run) && reader.isOfDate(run)
   }

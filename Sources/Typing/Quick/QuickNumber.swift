@@ -4,13 +4,16 @@ import Time
 /// A number that belongs to the title although a date follows it: `room 4 at 3pm`, `Swift 6.1 friday`, `Score 3-2 friday`.
 enum QuickNumber {
   /// True if the first word of the phrase is such a number, and the rest is a date without it. Two numbers with a
-  /// weekday that fits stay a date (`27.11 fri`) or a time (`8.30 sat`), unless the title names a version.
+  /// weekday that fits stay a date (`27.11 fri`), unless the title names a version. They are a time (`8.30 sat`) only
+  /// behind an appointment, because elsewhere they are as often a price.
   static func isOfTitle(_ phrase: [String], behind title: [String], _ reader: DateReader) -> Bool {
-    guard phrase.count > 1, let count = numbers(of: phrase[0]), isAlone(phrase), reads(phrase.dropFirst(), reader),
-      !isHourOfPart(phrase, behind: title)
+    guard phrase.count > 1, let count = numbers(of: phrase[0]), !DottedHalf.isMark(phrase[1]), isAlone(phrase),
+      reads(phrase.dropFirst(), reader), !isHourOfPart(phrase, behind: title)
     else { return false }
     guard count > 1, reads(phrase[...], reader) else { return true }
-    return count == 2 && (namesVersion(title) || !namesWeekday(phrase.dropFirst()))
+    return count == 2
+      && (namesVersion(title) || !namesWeekday(phrase.dropFirst())
+        || QuickPrice.isDottedHour(phrase, reader) && !QuickPair.isEvent(title))
   }
 
   /// The title without a number, version or capitalized month at its end, because these name no day there:
@@ -31,6 +34,7 @@ enum QuickNumber {
     guard parts.count == 2, parts[1].utf8.count == 2, let hour = decimal(parts[0]), let minute = decimal(parts[1])
     else { return false }
     return (1..<24).contains(hour) && minute < 60 && minute % 5 == 0 && !namesVersion(title)
+      && !QuickPrice.isTaken(behind: title.last)
   }
 
   /// How many numbers the word joins with dots or dashes: 1 for `4` and `3,`, 2 for `3-5`. Nil for other words.

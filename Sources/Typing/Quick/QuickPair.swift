@@ -114,7 +114,7 @@ enum QuickPair {
     return ["expires", "expire", "expiry", "exp", "exp."].contains(last.lowercased())
   }
 
-  private static func isEvent(_ title: [String]) -> Bool {
+  static func isEvent(_ title: [String]) -> Bool {
     guard let last = title.last.map(NearDate.trimmed) else { return false }
     let first = title.firstIndex { events.contains(NearDate.trimmed($0)) }
     // `dinner with Ann`, `lunch at Joe's`

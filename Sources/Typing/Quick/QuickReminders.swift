@@ -101,7 +101,7 @@ struct QuickReminders {
 
   /// The phrase of a Korean line: `회의 내일 오후 3시 30분 전 알림`, `전날 밤 10시에 알려줘`. Nil without any.
   private static func korean(_ words: [String], _ setting: DateSetting) -> Phrase? {
-    let first = words.lastIndex { ["알림", "알람", "알림은"].contains($0) } ?? words.count
+    let first = words.lastIndex { ["알림", "알람", "알림은", "!알림", "!알람"].contains($0) } ?? words.count
     if first > 0, first + 1 < words.count, reminders(words[(first + 1)...], setting) != nil {
       return (first..<words.count, bare(words[(first + 1)...]))
     }

@@ -120,6 +120,8 @@ struct QuickReworded {
       return try TimedRepeat.read(text, RepeatSetting(setting, mendsSpelling: false)).map { _ in .text(text) }
     } catch {
       switch error {
+      // A numbered week of one month is no repetition, as in `third week of dec`.
+      case .unclear where QuickWeekOfMonth.isOne(in: text): return nil
       case .unclear(let typed, let clear): return .unclear(.unclear(typed, clear: clear))
       case .holidays(_, let rest) where rest != nil: return .text(text)
       default: return nil

@@ -36,7 +36,7 @@ enum QuickSeries {
       case .found where QuickText.beginsWithNoun(phrase, behind: before): continue
       case .found where DateReader.namesOfWeekdays.contains(before) && marker == nil: continue
       case .found(let timed, _): return .found(timed, start..<words.count)
-      case .unclear(let failure) where marker == 0: return .unclear(failure)
+      case .unclear(let failure) where marker == 0 || namesDaysAndHour(phrase): return .unclear(failure)
       case .nothing, .unclear: continue
       }
     }
@@ -113,9 +113,10 @@ enum QuickSeries {
   /// True for days and an hour: `on mondays at 18:00`, `sundays 10am`, `weekdays 9.15`. Without an hour,
   /// `Happy Mondays` is a title.
   private static func namesDaysAndHour(_ phrase: [String]) -> Bool {
-    guard phrase.count > 1, let last = phrase.last,
-      QuickKept.isHour(last.lowercased().replacing(".", with: ":"))
-    else { return false }
+    guard phrase.count > 1, let last = phrase.last?.lowercased() else { return false }
+    let isNumber = last.isShortNumber && phrase[phrase.count - 2].lowercased() == "at"
+    let isHalf = DottedHalf.isMark(last) && phrase.count > 2
+    guard isNumber || isHalf || QuickKept.isHour(last.replacing(".", with: ":")) else { return false }
     let days = phrase.map { $0.lowercased() }.drop { $0 == "on" }
     return days.first.map(isPlural) ?? false
   }

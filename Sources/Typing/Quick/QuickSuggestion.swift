@@ -82,6 +82,9 @@ struct QuickSuggestion {
   /// The day as a deadline, which needs a mark in Korean, at the head of an English line and for `3/4` and `the 26th`:
   /// `12월 31일까지`, `by dec 31`, `on 3/4`.
   private func marked(_ day: String) -> [String] {
+    if isKorean, let end = [" 내", " 안"].first(where: day.hasSuffix) {
+      return [String(day.dropLast(end.count)) + " 안에"]
+    }
     if isKorean { return [day + "까지"] }
     return isHead ? ["by " + day] : [day, "on " + day]
   }

@@ -26,7 +26,7 @@ public struct QuickText: Equatable, Sendable {
   public internal(set) var hint: QuickHint?
 
   /// A phrase that would be parsed, for words that stay text: `12월 31일까지` for `12월 28일부터 31일까지`.
-  public private(set) var suggestion: String?
+  public internal(set) var suggestion: String?
 
   /// The half of the day behind the date of a leave, which belongs to the title: `반차 내일 오후`.
   private var halfOfLeave = ""
@@ -63,6 +63,7 @@ public struct QuickText: Equatable, Sendable {
       of: line, words, meanings, behind: end, workBehind: workBehind ?? end, in: setting, morning: morning, from: first)
     if isApart { return }
     if keepWhole(words, meanings, of: line, behind: end, in: setting) { return }
+    if end == 0, keepDaysApart(words, meanings, of: line, in: setting) { return }
     let options = understood
     var left = 0..<words.count
     let isOpen = readEnd(in: setting, words, meanings, of: line, behind: end, &left)
@@ -94,7 +95,9 @@ public struct QuickText: Equatable, Sendable {
       let plain = left.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
       let texts = plain.map { words[$0].text }
       let exception = repeats == nil ? nil : QuickSeries.exception(in: texts, in: setting)
-      hint = (exception ?? QuickReminders.find(in: texts, in: setting, hasDate: due != nil)).map(QuickHint.text)
+      let bound = repeats == nil ? nil : QuickBoundApart.find(in: texts, of: repeatText, in: setting)
+      hint = (exception ?? bound ?? QuickReminders.find(in: texts, in: setting, hasDate: due != nil)).map(
+        QuickHint.text)
     }
     if doubt == nil, hint == nil, !hasTime {
       let plain = left.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
@@ -127,7 +130,7 @@ public struct QuickText: Equatable, Sendable {
       return
     }
     hint = QuickHint(holidayIn: words, in: setting)
-    guard hint == nil else { return }
+    guard hint == nil, !noteWeekOfMonth(words) else { return }
     let reworded = QuickReworded(words, in: setting)
     switch reworded.find(hasHead: hasHead) {
     case .text(let typed): hint = .text(typed)
@@ -149,7 +152,7 @@ public struct QuickText: Equatable, Sendable {
     }
     guard QuickText.isHour(dueText) else { return nil }
     return QuickNamedDay.find(QuickNumber.without(title), in: setting).map { day in
-      .text((day.hasSuffix(",") ? String(day.dropLast()) : day) + ", " + dueText)
+      .text(QuickNamedDay.quoted(day, dueText, in: words.map(\.text)))
     }
   }
 
@@ -398,11 +401,14 @@ extension QuickText {
         continue
       }
       if QuickText.beginsWithAmount(text, behind: words[start - 1].text) || QuickText.beginsWithDay(text) { continue }
+      if DottedHalf.isMark(plain[index...].first.map { words[$0].text } ?? "") { continue }
       let phrase = isKorean ? plain[index...].map { words[$0].text } : text.split(separator: " ").map(String.init)
       let title = titles.prefix { $0 < start }.map { words[$0].text }
       let rest = phrase.dropFirst().joined(separator: " ")
       if !rest.isEmpty, QuickText.isName(phrase[0], behind: title.last, before: rest, reader) { continue }
-      if !isKorean, QuickPair.beginsWithPart(phrase, behind: title) { continue }
+      if isKorean ? QuickPrice.begins(phrase, behind: title, reader) : QuickPair.beginsWithPart(phrase, behind: title) {
+        continue
+      }
       switch isKorean ? nil : QuickPair.besideHour(phrase, behind: title, reader) {
       case .unclear(let failure):
         doubt = doubt ?? failure

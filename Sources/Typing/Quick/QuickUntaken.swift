@@ -256,7 +256,13 @@ struct QuickUntaken {
 
   private func isUnmistakable(_ word: String) -> Bool {
     QuickUntaken.isPace(word) || QuickUntaken.spoken.contains(word) || isWritten(word) || isCountdown(word)
-      || QuickUntaken.isEveryOther(word)
+      || QuickUntaken.isEveryOther(word) || isAboutDay(word)
+  }
+
+  /// True for `25일경` and `25일쯤`, which may also be a length: `3일쯤`.
+  private func isAboutDay(_ word: String) -> Bool {
+    guard ["일경", "일쯤"].contains(where: word.hasSuffix), let day = decimal(word.dropLast(2)) else { return false }
+    return (1...31).contains(day)
   }
 
   /// True for a length behind a start: `3일간`, `2주간`.

@@ -6,6 +6,8 @@ import Time
 struct QuickWork {
   private enum Part {
     case size(Int), estimate(Int), spent(Int)
+    /// Words that stay in the title: `est 2d`, because a day of work has no fixed length.
+    case text(String)
   }
 
   private struct Found {
@@ -41,7 +43,10 @@ struct QuickWork {
       let isClear = !first.isNamedSize || known.due != nil || !known.tags.isEmpty || known.priority != .none
       // The parts are behind the title if the words before the first one already give the whole title.
       if isClear, !known.title.isEmpty, read(whole).title == known.title {
-        (self.rest, ranges, parts) = (whole, found.map(\.range), found.map(\.part))
+        (self.rest, parts) = (whole, found.map(\.part))
+        ranges = found.compactMap { part in
+          if case .text = part.part { nil } else { part.range }
+        }
         return
       }
       found.removeFirst()
@@ -55,46 +60,86 @@ struct QuickWork {
     var found: [Found] = []
     var index = 1
     while index < words.count {
-      defer { index += 1 }
-      guard meanings[index].isPlain, words[index].range.lowerBound >= end else { continue }
-      let word = words[index].text.lowercased()
-      if word.hasPrefix("~"), let size = decimal(word.dropFirst()), 1...Work.largest ~= size, word.utf8.count <= 3 {
-        found.append(Found(range: words[index].range, part: .size(size)))
-        continue
-      }
-      if word == "크기", index + 1 < words.count, meanings[index + 1].isPlain, let size = decimal(words[index + 1].text),
-        1...Work.largest ~= size
-      {
-        let range = words[index].range.lowerBound..<words[index + 1].range.upperBound
-        found.append(Found(range: range, part: .size(size), isNamedSize: true))
+      let places = words.indices[index...].prefix(mostWords)
+      let plain = places.prefix { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
+      if let (read, count, isNamed) = part(plain.map { words[$0].text }) {
+        let range = words[index].range.lowerBound..<words[index + count - 1].range.upperBound
+        found.append(Found(range: range, part: read, isNamedSize: isNamed))
+        index += count
+      } else {
         index += 1
-        continue
-      }
-      // `~3h` is an estimate; `~17:00` is a time.
-      if word.hasPrefix("~"), word.last?.isLetter == true, let minutes = Work.minutes(word.dropFirst()), minutes > 0 {
-        found.append(Found(range: words[index].range, part: .estimate(minutes)))
-        continue
-      }
-      guard let make = names[word] else { continue }
-      // `예상 시간 2시간`
-      let first = index + 1 < words.count && words[index + 1].text == "시간" ? index + 2 : index + 1
-      for count in [2, 1] where first + count <= words.count {
-        let length = words[first..<first + count]
-        guard meanings[index + 1..<first + count].allSatisfy(\.isPlain) else { continue }
-        let typed = length.map(\.text).joined(separator: " ")
-        // A number without a unit is no length of time, as in `spent 40`, and `~ 17:00` is a time.
-        guard decimal(typed) == nil, word != "~" || typed.last?.isLetter == true, let minutes = Work.minutes(typed),
-          minutes > 0
-        else { continue }
-        let range = words[index].range.lowerBound..<words[first + count - 1].range.upperBound
-        found.append(Found(range: range, part: make(minutes)))
-        index = first + count - 1
-        break
       }
     }
     return found
   }
 
+  /// The size or the length at the start of the words, how many words it takes, and whether it is a size in words. Nil
+  /// without one.
+  private static func part(_ words: [String]) -> (Part, count: Int, isNamedSize: Bool)? {
+    guard let first = words.first?.lowercased() else { return nil }
+    if first.hasPrefix("~"), first.utf8.count > 1 {
+      let typed = [String(first.dropFirst())] + words.dropFirst()
+      // `~3h` is an estimate; `~17:00` is a time.
+      if let (minutes, count) = length(typed, needsUnit: true) { return (.estimate(minutes), count, false) }
+      guard let size = size(typed[0]) else { return nil }
+      return (.size(size), 1, false)
+    }
+    let (name, glued) = parts(of: first)
+    let isApart = glued.isEmpty
+    // `예상 시간 2시간`
+    let isLong = isApart && words.count > 1 && words[1] == "시간"
+    let rest = isApart ? Array(words.dropFirst(isLong ? 2 : 1)) : [glued] + words.dropFirst()
+    let before = isApart ? (isLong ? 2 : 1) : 0
+    if sizes.contains(name) {
+      guard let number = rest.first.flatMap(size) else { return nil }
+      // `buy shoes size 5 fri`
+      if name == "size", !first.contains(":") { return (.text(words.prefix(2).joined(separator: " ")), 2, true) }
+      return (.size(number), before + 1, true)
+    }
+    guard let make = names[name] else { return nil }
+    if let (minutes, count) = length(rest, needsUnit: name == "~") { return (make(minutes), before + count, false) }
+    guard let days = rest.first, name != "~", isDays(days, rest.dropFirst().first ?? "") else { return nil }
+    let count = before + (days.allSatisfy(\.isNumber) ? 2 : 1)
+    return (.text(words.prefix(count).joined(separator: " ")), count, false)
+  }
+
+  /// The name of a part and its glued value: `예상` and `2시간` of `예상:2시간`, `크기` and `3` of `크기3`.
+  private static func parts(of word: String) -> (name: String, glued: String) {
+    let name = word.prefix { $0 != ":" && !$0.isNumber }
+    let rest = word.dropFirst(name.count)
+    let isMark = rest.hasPrefix(":") || String(name).isKorean
+    return isMark ? (String(name), String(rest.drop { $0 == ":" })) : (word, "")
+  }
+
+  private static func size(_ word: String) -> Int? {
+    guard word.utf8.count <= 2, let size = decimal(word), 1...Work.largest ~= size else { return nil }
+    return size
+  }
+
+  /// The longest length of time at the start of the words: `2h`, `1 hour 30 minutes`, `half an hour`, `두 시간`. Nil for a
+  /// number without a unit, as in `spent 40`.
+  private static func length(_ words: [String], needsUnit: Bool) -> (minutes: Int, count: Int)? {
+    for count in stride(from: min(words.count, mostWords), to: 0, by: -1) {
+      let run = words.prefix(count)
+      let hasUnits = zip(run, run.dropFirst()).allSatisfy { !$0.allSatisfy(\.isNumber) || $1.first?.isNumber == false }
+      let typed = run.joined(separator: " ")
+      guard hasUnits, decimal(typed) == nil, !needsUnit || typed.last?.isLetter == true,
+        let minutes = Work.minutes(typed), minutes > 0
+      else { continue }
+      return (minutes, count)
+    }
+    return nil
+  }
+
+  /// True for a length in days or weeks: `2d`, `3일`, `2` before `days`.
+  private static func isDays(_ word: String, _ next: String) -> Bool {
+    let number = word.prefix { $0.isNumber || $0 == "." }
+    let unit = number.count == word.count ? next.lowercased() : word.dropFirst(number.count).lowercased()
+    return !number.isEmpty && ["d", "day", "days", "w", "week", "weeks", "일", "주", "주일"].contains(unit)
+  }
+
+  private static let mostWords = 6
+  private static let sizes: Set = ["크기", "size"]
   private static let names: [String: @Sendable (Int) -> Part] = [
     "~": { .estimate($0) }, "est": { .estimate($0) }, "estimate": { .estimate($0) }, "예상": { .estimate($0) },
     "예상시간": { .estimate($0) },
@@ -116,7 +161,15 @@ struct QuickWork {
       case .size(let size): text.size = size
       case .estimate(let minutes): text.estimate = minutes
       case .spent(let minutes): text.spent = minutes
+      case .text: break
       }
+    }
+  }
+
+  /// The words that look like an estimate and stay in the title, in their order.
+  var kept: [String] {
+    parts.compactMap { part in
+      if case .text(let typed) = part { typed } else { nil }
     }
   }
 }
@@ -136,6 +189,10 @@ extension QuickText {
     work.fill(in: &text)
     (size, estimate, spent) = (text.size, text.estimate, text.spent)
     understood = (understood + work.ranges).sorted { $0.lowerBound < $1.lowerBound }
+    if !work.kept.isEmpty {
+      title = ([title] + work.kept).joined(separator: " ")
+      if hint == nil { hint = .text(work.kept.joined(separator: " ")) }
+    }
     return true
   }
 

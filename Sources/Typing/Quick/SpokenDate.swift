@@ -34,6 +34,7 @@ enum SpokenDate {
   private static func hasPhrase(_ text: String) -> Bool {
     let words = words(of: text)
     if words.count > 1, ["시월", "유월"].contains(where: words.contains) { return true }
+    if DateReword.isHoursAndMinutes(words) { return true }
     guard words.count > 2 else { return false }
     if words[0] == "in" {
       let isPart = [["and", "a", "half"], ["of", "an", "hour"]].contains { part in
@@ -58,9 +59,8 @@ enum SpokenDate {
       let (word, rest) = (words[index], words[(index + 1)...])
       if word == "half", let next = rest.first, NearDate.isHour(next) { return true }
       if word == "half" || word == "quarter" { return rest.count > 1 && ["past", "to"].contains(rest.first) }
-      return ["o'clock", "o’clock", "a.m.", "p.m."].contains(where: word.hasSuffix)
-        || isShortHalf(word, isAlone: words.count == 1)
-    }
+      return ["o'clock", "o’clock"].contains(where: word.hasSuffix) || isShortHalf(word, isAlone: words.count == 1)
+    } || DottedHalf.marksHour(in: words)
   }
 
   /// True for a time with one letter for its half of the day: `6:05a`; and for `2p`, but only beside a day.

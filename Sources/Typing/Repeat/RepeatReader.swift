@@ -45,6 +45,7 @@ struct RepeatReader {
 
   private mutating func readPart() throws(RepeatPhraseFailure) -> Bool {
     if has(.unclear), let ambiguous = AmbiguousRepeat(rawValue: tokens[at].value) {
+      if ambiguous == .twice, isDaily { throw timesADay(2, from: 0, to: at) }
       throw unclear(ambiguous, from: at, to: at)
     }
     if try readHoliday() { return true }
@@ -236,6 +237,8 @@ extension RepeatReader {
       return true
     }
     if paceEnd == at, tokens[at + 1].value == 1 {
+      // More times than these are seldom meant within a day: `매일 10회`.
+      if isDaily, (2...4).contains(tokens[at].value) { throw timesADay(tokens[at].value, from: 0, to: at + 1) }
       let (pace, times) = (text(from: 0, to: at - 1), text(from: at, to: at + 1))
       let days =
         switch found.pace?.frequency {
@@ -248,6 +251,18 @@ extension RepeatReader {
     found.count = tokens[at].value
     at += 2
     return true
+  }
+
+  /// True behind a pace of every day.
+  private var isDaily: Bool {
+    guard let pace = found.pace else { return false }
+    return pace.frequency == .daily && pace.interval == 1
+  }
+
+  /// The error about a number of times behind a daily pace: `매일 2번`, `daily, twice`.
+  private func timesADay(_ count: Int, from start: Int, to end: Int) -> RepeatPhraseFailure {
+    let typed = text(from: start, to: end)
+    return .unclear(typed, clear: RepeatOften(words: typed, count: count, period: .day).clear)
   }
 
   /// True if a number of times only repeats that the rule occurs once on its day, as in `매월 1일 1회`. False behind a

@@ -19,7 +19,8 @@ extension TimedRepeat {
     try read(text, RepeatSetting(DateSetting(clock), from: first))
   }
 
-  static func read(_ text: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
+  static func read(_ typed: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
+    let text = RepeatReword.plain(typed)
     if fullHours.contains(text) {
       let next = setting.clock.zone.wall(at: setting.clock.now).minute / 60 + 1
       return try read(padded(next % 24, 2) + ":00부터 매시간", setting)
