@@ -146,6 +146,11 @@ enum DateDocumentation {
     what is to avoid holidays is refused with the rest that can be had. Behind each example is how the program
     says it, which can be typed as well, with the time and the first day behind it.
 
+    A repetition that is set on a card with a deadline leaves the deadline where it is if the rule comes on that day. Otherwise the
+    deadline moves to the first day of the rule behind it, and not before today. A time in the repetition becomes that of the
+    deadline; without one, the deadline keeps its own. If deadline and repetition are typed together and the day or the time
+    differs (`--due "fri 7pm" --repeat "every wed 10am"`), the repetition is refused, and both are named; a time may be added to a day (`--due fri --repeat "every fri 10am"`).
+
     A rule of the lunar calendar comes every lunar year or month, as families keep it: the 30th of a month of 29 days is the 29th, and
     a day of a leap month is, in a year without that month, the same day of the ordinary one. `그믐` is the last day. It is written by RFC
     7529 (`RSCALE=DANGI;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15;SKIP=BACKWARD`), comes through the lunar year 2100, and ends there.

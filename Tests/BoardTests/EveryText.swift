@@ -397,6 +397,7 @@ struct EveryText {
       words.repeatNext(day), words.sentence(.needsTime), words.sentence(.needsDay), words.sentence(.neverComes),
       words.repeatCannotMove("every last weekday"), words.repeatCannotMove(nil), words.repeatEndsWithDeadline,
       words.seriesQuestion, words.seriesQuestionOfMany,
+      words.repeatContradicts("every wed 10am", due: day, first: day),
       words.thisOne, words.allFollowing, words.pauseSeries, words.resumeSeries, words.seriesActions,
       words.skipMeans(next: day), words.pauseMeans, words.resumeMeans(next: day), words.takeOutMeans(next: day),
       words.seriesEnded(what), words.seriesPaused(what), words.seriesResumed(what, next: day), words.isPausedAlready,

@@ -149,6 +149,32 @@ struct CardCommandTests {
   @Test func koreanEditReportIsASentence() {
     shell.language = "ko"
     shell.run("add", "면담")
+  @Test func ruleThatContradictsTheDeadlineIsRefused() throws {
+    shell.run("add", "y", "--due", "fri 7pm", "--repeat", "every wed 10am")
+    #expect(
+      shell.errors == "sekan: --repeat: ‘every wed 10am’ does not fit the due date Fri 27 November, 19:00: it begins "
+        + "Wed 2 December, 10:00\n")
+    shell.language = "ko"
+    for words in [
+      ["add", "y", "--due", "목", "--repeat", "금요일마다"], ["add", "--quick", "y 목", "--repeat", "금요일마다"],
+      ["add", "y", "--due", "금 19시", "--repeat", "매주 금요일 10시"],
+    ] {
+      shell.run(all: words)
+      #expect(shell.errors.contains("맞지 않습니다"), "\(words) \(shell.errors)")
+    }
+    #expect(try shell.titles() == [])
+    shell.run("add", "y", "--due", "금", "--repeat", "매주 금요일 10시")
+    shell.run("edit", "1", "--due", "목", "--repeat", "매주 금요일")
+    #expect(shell.errors.contains("맞지 않습니다"), "\(shell.errors)")
+    #expect(try shell.card(1).due == Sample.clock.deadline(Sample.day + 7, minute: 600))
+    #expect(shell.run("edit", "1", "--repeat", "매주 수 9시").contains("12월 2일 (수) 09:00"))
+  }
+
+  @Test func awaitedCardsAreNamedInTheOrderOfTheirNumbers() {
+    shell.run("add", "-", input: "A\nB\nC\nD\n")
+    #expect(shell.run("wait", "1", "#4 #2 #3").contains("#2, #3, #4"))
+  }
+
     #expect(
       shell.run("edit", "1", "--due", "12월 1일", "--repeat", "매주 화요일", "--priority", "높음")
         == "#1  ‘면담’을 바꿨습니다: 마감 12월 1일 (화), 중요도 높음, 반복 매주 화요일\n")

@@ -49,6 +49,36 @@ struct SeriesTests {
     }
   }
 
+  @Test func ruleMovesTheDeadlineToItsFirstOccurrence() {
+    for (language, notice) in [(Language.english, "Wed 25 November, 10:00"), (.korean, "11월 25일 (수) 10:00")] {
+      for script in [
+        "revery wed 10am<enter>", ":repeat every wed 10am<enter>", "e<tab><tab><tab>every wed 10am<enter>",
+      ] {
+        var board = emptyBoard(language: language)
+        board.add(CardText("Water", due: .day(Sample.day)))
+        board.type(script)
+        #expect(board.card(1).due == at(10, 0, Sample.day + 5), "\(script) \(board.screen)")
+        #expect(script.hasPrefix("e") || board.coordinator.notice?.text.contains(notice) == true, "\(board.footer)")
+      }
+    }
+    var board = emptyBoard()
+    board.add(CardText("Water", due: at(19, 0, Sample.day)))
+    board.type("revery wed<enter>")
+    #expect(board.card(1).due == at(19, 0, Sample.day + 5), "a rule without a time keeps that of the deadline")
+    board.type("r<ctrl-u>every 2 weeks<enter>")
+    #expect(board.card(1).due == at(19, 0, Sample.day + 5), "the deadline is an occurrence")
+  }
+
+  @Test(arguments: [Language.english, .korean])
+  func editorRefusesARuleThatContradictsTheTypedDeadline(_ language: Language) {
+    var board = emptyBoard(language: language)
+    board.type("iWater<tab><tab>fri 7pm<tab><tab>every wed 10am<ctrl-s>")
+    #expect(board.proposed == [] && board.editor?.part == .field(.repeats), "\(board.screen)")
+    #expect(board.screen.contains("19:00") && board.screen.contains("10:00"), "\(board.screen)")
+    board.type("<ctrl-u>every fri 7pm<ctrl-s>")
+    #expect(board.card(1).due == at(19, 0, Sample.day + 7), "\(board.screen)")
+  }
+
   // MARK: Command keys
 
   @Test func seriesCommandsHaveTheirKeys() throws {

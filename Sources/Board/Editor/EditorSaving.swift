@@ -14,7 +14,8 @@ extension EditorModel {
     of fields: [CardField] = CardField.allCases, allowingPast: Bool = false, in surroundings: Surroundings
   ) -> Reading {
     var reading = Reading(text: base)
-    let fieldText = allowingPast ? surroundings.fieldText.allowingPast : surroundings.fieldText
+    var fieldText = allowingPast ? surroundings.fieldText.allowingPast : surroundings.fieldText
+    fieldText.isDueTyped = isTyped(.due)
     for field in fields {
       if isTyped(field) {
         do throws(Reason) {

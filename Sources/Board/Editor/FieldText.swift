@@ -11,6 +11,8 @@ public struct FieldText {
   public var allowsPast = false
   /// The command-line option that allows past deadlines, for the refusal to name it; nil on the board.
   public var pastOption: ShellOption?
+  /// True if the deadline was typed together with the repetition: a repetition that would change it is refused.
+  public var isDueTyped = false
 
   public init(words: any Words, clock: Clock, morning: Int) {
     dates = DateText(words: words, clock: clock)
@@ -183,13 +185,41 @@ extension FieldText {
       text.repeats = nil
       return
     }
-    if keepSeries(of: &text, saying: timed) { return }
+    // A deadline that is typed with the card's own series may still contradict it.
+    let isOfSeries = text.due == text.repeats.flatMap { $0.due($0.current, at: clock) }
+    if !isDueTyped || isOfSeries, keepSeries(of: &text, saying: timed, isDueFixed: isDueTyped) { return }
+    let begun: (repeats: Repeat, due: Deadline)
     do throws(RepeatMisfit) {
-      let begun = try Repeat.begun(timed, with: isPast(timed, on: text.due) ? nil : text.due, at: clock)
-      (text.due, text.repeats) = (begun.due, begun.repeats)
+      let due = isPast(timed, on: text.due) ? nil : text.due.map { firstDue(of: timed, from: $0) }
+      begun = try Repeat.begun(timed, with: due, at: clock)
     } catch {
       throw Reason(words.sentence(error))
     }
+    if isDueTyped, let due = text.due, !agrees(begun.due, with: due) {
+      throw Reason(words.repeatContradicts(typed.excerpt, due: dates.medium(due), first: dates.medium(begun.due)))
+    }
+    (text.due, text.repeats) = (begun.due, begun.repeats)
+  }
+
+  /// The deadline itself if the rule comes then, else the rule's first occurrence behind it that is not past. Rules that
+  /// count hours, or from completion, begin at the deadline.
+  private func firstDue(of timed: TimedRepeat, from due: Deadline) -> Deadline {
+    let phrase = timed.phrase
+    guard phrase.series == nil, timed.first == nil, !phrase.isAfterDone, !phrase.rule.isWithinDay else { return due }
+    var every = phrase.rule
+    (every.interval, every.count) = (1, nil)
+    let start = timed.minute.map { clock.deadline(due.wall(in: clock.zone).day, minute: $0) } ?? due
+    let series = Repeat(every, from: start)
+    if series.first(onOrAfter: series.first, at: clock) == series.first { return due }
+    let next = series.firstNotPast(onOrAfter: series.first, at: clock)
+    return next.flatMap { series.due($0, at: clock) } ?? due
+  }
+
+  /// True if a repetition keeps the typed deadline. It may add a time to a day without one.
+  private func agrees(_ first: Deadline, with due: Deadline) -> Bool {
+    let (day, minute) = due.wall(in: clock.zone)
+    let new = first.wall(in: clock.zone)
+    return new.day == day && (minute == nil || new.minute == minute)
   }
 
   /// True if the typed time would move the deadline to another time that has passed. The repetition then begins with
@@ -221,11 +251,12 @@ extension FieldText {
 
   /// If the typed phrase means the card's own series, keeps that series with its beginning and its skipped dates, and
   /// moves only its time. Returns false if it means another one, or if the time cannot be moved.
-  private func keepSeries(of text: inout CardText, saying timed: TimedRepeat) -> Bool {
+  private func keepSeries(of text: inout CardText, saying timed: TimedRepeat, isDueFixed: Bool) -> Bool {
     guard let due = text.due, let repeats = text.repeats, repeats.says(timed.phrase) else { return false }
     guard let minute = timed.minute else { return true }
     let moved = clock.deadline(due.wall(in: clock.zone).day, minute: minute)
     guard moved != due else { return true }
+    if isDueFixed { return false }
     if isPast(timed, on: due) { return false }
     guard repeats.due(repeats.current, at: clock) == due, let later = repeats.moved(to: moved, at: clock) else {
       return false

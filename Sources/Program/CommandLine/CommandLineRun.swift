@@ -504,7 +504,8 @@ extension OptionRow<Options> {
 
 extension CommandLineRun {
   func text(of addition: Options.Addition, onLine number: Int? = nil) throws(CommandStop) -> CardText {
-    let fields = fieldText
+    var fields = fieldText
+    fields.isDueTyped = true
     var text = addition.quick.map { read($0, before: addition.fields[.title], onLine: number) } ?? CardText()
     // An option overrides the same field of the `--quick` line, but tags are added to those of the line.
     for field in CardField.allCases {

@@ -133,7 +133,9 @@ struct EditRun {
     case .notes where shell.options.addition.isAppending:
       text.notes += (text.notes.isEmpty || text.notes.hasSuffix("\n") ? "" : "\n") + word
     case .title, .notes, .due, .start, .priority, .repeats, .reminders, .size, .estimate, .spent:
-      try shell.fieldText.fill(in: field, of: &text, with: word)
+      var fields = shell.fieldText
+      fields.isDueTyped = typed[.due] != nil
+      try fields.fill(in: field, of: &text, with: word)
     }
   }
 
