@@ -16,7 +16,7 @@ extension English {
   func doneAt(_ moment: String) -> String { "done \(moment)" }
   func starts(_ date: String) -> String { "starts \(date)" }
   func addedAt(_ moment: String) -> String { "added \(moment)" }
-  var noChecklistLine: String { "This line has no checkbox; write “- [ ] …”" }
+  var noChecklistLine: String { "This line has no checkbox; write ‘- [ ] …’" }
   var noLink: String { "There is no link on this line" }
   var mentionedIn: String { "Mentioned in" }
 }

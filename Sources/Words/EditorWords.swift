@@ -85,7 +85,7 @@ extension English {
     }
   }
 
-  var notesPlaceholder: String { "Notes; a line “- [ ] …” is a checklist line" }
+  var notesPlaceholder: String { "Notes; a line ‘- [ ] …’ is a checklist line" }
   func newCardTitle(_ column: String) -> String { "New card in \(column)" }
   func editTitle(_ number: Int) -> String { "Edit #\(number)" }
   var keepTyped: String { "Save what you typed?" }

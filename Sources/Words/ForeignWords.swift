@@ -35,9 +35,15 @@ public protocol ForeignWords {
   var notOfFormat: String { get }
   func noTitles(_ columns: String) -> String
   var openQuote: String { get }
+  /// The title of an imported card without one.
+  var untitledCard: String { get }
+  /// The name of a value that the notes of an imported card keep; nil for the name in the file.
+  func foreignFact(_ name: String) -> String?
 }
 
 extension English {
+  var untitledCard: String { "(untitled)" }
+  func foreignFact(_ name: String) -> String? { nil }
   func cardsInFile(_ format: String, _ count: Int) -> String { "\(format): \(cards(count))" }
   var withoutList: String { "without a list" }
   func listGoes(_ list: String, _ place: String, _ count: Int, isTag: Bool) -> String {
@@ -80,6 +86,24 @@ extension English {
 }
 
 extension Korean {
+  var untitledCard: String { "(제목 없음)" }
+  func foreignFact(_ name: String) -> String? {
+    switch name {
+    case "priority": "중요도"
+    case "tag": "태그"
+    case "date": "날짜"
+    case "due": "마감"
+    case "start": "시작"
+    case "repeat": "반복"
+    case "wait", "waits for": "대기"
+    case "parent": "상위 카드"
+    case "size": "크기"
+    case "estimate": "예상"
+    case "spent": "소요"
+    case "complete", "completed": "완료"
+    default: nil
+    }
+  }
   func cardsInFile(_ format: String, _ count: Int) -> String { "\(format): 카드 \(grouped(count))장" }
   var withoutList: String { "목록 없음" }
   func listGoes(_ list: String, _ place: String, _ count: Int, isTag: Bool) -> String {

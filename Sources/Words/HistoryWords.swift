@@ -293,7 +293,7 @@ extension Korean {
 
   var thisPane: String { "이 창" }
   var anotherPane: String { "다른 창" }
-  var youEarlier: String { "나, 닫힌 창" }
+  var youEarlier: String { "나, 다른 창" }
   var commandLine: String { "명령줄" }
   var theProgram: String { "세칸" }
   func onMachine(_ name: String) -> String { "\(name)에서" }

@@ -8,7 +8,8 @@ public protocol NextWords {
   var nothingNext: String { get }
   /// Text of the list of next cards if it is empty while a filter is active.
   var nothingNextPasses: String { get }
-  func doingIsFull(_ limit: Int) -> String
+  /// Why no card of TODO is listed: DOING has reached its limit, or is over it by `excess` cards.
+  func doingIsFull(_ limit: Int, excess: Int) -> String
   /// Short title of the command that moves a card to DOING.
   var shortBegin: String { get }
   var reasonDoing: String { get }
@@ -29,11 +30,14 @@ extension English {
     "No card can be worked on now. Cards that wait or start later are left out."
   }
   var nothingNextPasses: String { "No card that passes the filter can be worked on now." }
-  func doingIsFull(_ limit: Int) -> String {
-    "\(column(.doing)) has reached its limit of \(grouped(limit)): finish a card before you begin another."
+  func doingIsFull(_ limit: Int, excess: Int) -> String {
+    excess == 0
+      ? "\(column(.doing)) has reached its limit of \(grouped(limit)): finish a card before you begin another."
+      : "\(column(.doing)) is over its limit of \(grouped(limit)) by \(grouped(excess)): finish "
+        + "\(cards(excess + 1)) before you begin another."
   }
   var shortBegin: String { "Begin" }
-  var reasonDoing: String { "in progress" }
+  var reasonDoing: String { column(.doing) }
   func reasonDue(_ due: String) -> String { "due \(due)" }
   var reasonPriority: String { "high priority" }
   func reasonAwaited(_ count: Int) -> String { "\(cards(count)) \(count == 1 ? "waits" : "wait") for it" }
@@ -47,11 +51,13 @@ extension Korean {
   }
   var nothingNext: String { "지금 할 수 있는 카드가 없습니다. 대기 중이거나 나중에 시작할 카드는 나오지 않습니다." }
   var nothingNextPasses: String { "필터에 맞는 카드 중 지금 할 수 있는 카드가 없습니다." }
-  func doingIsFull(_ limit: Int) -> String {
-    "\(column(.doing)) 칸이 한도 \(grouped(limit))장에 이르렀습니다. 하나를 끝낸 뒤에 새 카드를 시작하세요."
+  func doingIsFull(_ limit: Int, excess: Int) -> String {
+    excess == 0
+      ? "\(column(.doing)) 칸이 한도 \(grouped(limit))장에 이르렀습니다. 하나를 끝낸 뒤에 새 카드를 시작하세요."
+      : "\(column(.doing)) 칸이 한도 \(grouped(limit))장을 \(grouped(excess))장 넘었습니다. \(grouped(excess + 1))장을 끝낸 뒤에 새 카드를 시작하세요."
   }
   var shortBegin: String { "시작" }
-  var reasonDoing: String { "진행 중" }
+  var reasonDoing: String { column(.doing) }
   func reasonDue(_ due: String) -> String { "\(due) 마감" }
   var reasonPriority: String { "중요도 높음" }
   func reasonAwaited(_ count: Int) -> String { "\(cards(count))이 기다림" }

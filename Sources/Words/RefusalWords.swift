@@ -44,6 +44,8 @@ public protocol RefusalWords {
   func stageTaken(_ stage: String) -> String
   func tooManyStages(_ limit: Int) -> String
   func noSuchStage(_ stage: String) -> String
+  /// Why a stage is unknown: the column has none; with nil the project has none.
+  func hasNoStages(_ column: String?) -> String
   var cardIsGone: String { get }
   func cardIsThere(_ number: Int) -> String
   func changeWasLost(_ why: String) -> String
@@ -148,6 +150,9 @@ extension English {
   func stageTaken(_ stage: String) -> String { "‘\(stage)’ already means a stage or a column" }
   func tooManyStages(_ limit: Int) -> String { "A column has at most \(limit) stages" }
   func noSuchStage(_ stage: String) -> String { "The column has no stage ‘\(stage)’" }
+  func hasNoStages(_ column: String?) -> String {
+    column.map { "the column \($0) has no stages" } ?? "no column of this project has stages"
+  }
   func cardIsThere(_ number: Int) -> String { "Already stored as #\(number); saving again changes that card" }
   func changeWasLost(_ why: String) -> String { "sekan: the last change was not stored: \(why)" }
   var workWasLeft: String { "sekan: the change of many cards was not finished" }
@@ -252,6 +257,9 @@ extension Korean {
   func stageTaken(_ stage: String) -> String { "\(Korean.with("‘\(stage)’", "은", "는")) 이미 다른 단계나 칸을 가리킵니다" }
   func tooManyStages(_ limit: Int) -> String { "한 칸에는 단계를 \(limit)개까지 둘 수 있습니다" }
   func noSuchStage(_ stage: String) -> String { "이 칸에는 ‘\(stage)’ 단계가 없습니다" }
+  func hasNoStages(_ column: String?) -> String {
+    column.map { "\($0) 칸에는 단계가 없습니다" } ?? "이 프로젝트의 칸에는 단계가 없습니다"
+  }
   func cardIsThere(_ number: Int) -> String { "이미 #\(number) 카드로 저장되어 있습니다. 다시 저장하면 그 카드를 바꿉니다" }
   func changeWasLost(_ why: String) -> String { "sekan: 마지막 변경이 저장되지 않았습니다: \(why)" }
   var workWasLeft: String { "sekan: 여러 카드를 바꾸는 일을 끝내지 못했습니다" }

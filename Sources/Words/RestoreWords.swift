@@ -8,7 +8,8 @@ public protocol RestoreWords {
   func onlyInBackup(_ what: String) -> String
   func differsInBoth(_ what: String) -> String
   func projects(_ count: Int) -> String
-  func furtherTitles(_ count: Int) -> String
+  /// Line below a shortened list of titles: the number of the others, in `what` with its noun.
+  func furtherTitles(_ count: Int, _ what: String) -> String
   var backupIsSameAsStore: String { get }
   func storeNotCompared(_ why: String) -> String
   func noStoreToReplace(_ store: String) -> String
@@ -45,7 +46,7 @@ extension English {
   func onlyInBackup(_ what: String) -> String { "Only in the backup: \(what)" }
   func differsInBoth(_ what: String) -> String { "Changed: \(what)" }
   func projects(_ count: Int) -> String { count == 1 ? "1 project" : "\(grouped(count)) projects" }
-  func furtherTitles(_ count: Int) -> String { "and \(grouped(count)) more" }
+  func furtherTitles(_ count: Int, _ what: String) -> String { "and \(grouped(count)) more" }
   var backupIsSameAsStore: String { "The backup has the same cards, pages and projects as the present store" }
   func storeNotCompared(_ why: String) -> String { "The present store cannot be compared with the backup: \(why)" }
   func noStoreToReplace(_ store: String) -> String { "There is no store to replace: \(store)" }
@@ -89,7 +90,7 @@ extension Korean {
   func onlyInBackup(_ what: String) -> String { "백업에만 있음: \(what)" }
   func differsInBoth(_ what: String) -> String { "내용이 다름: \(what)" }
   func projects(_ count: Int) -> String { "프로젝트 \(grouped(count))개" }
-  func furtherTitles(_ count: Int) -> String { "외 \(grouped(count))건" }
+  func furtherTitles(_ count: Int, _ what: String) -> String { "외 \(what)" }
   var backupIsSameAsStore: String { "백업의 카드, 일기, 프로젝트가 현재 저장소와 같습니다" }
   func storeNotCompared(_ why: String) -> String { "현재 저장소를 백업과 비교할 수 없습니다: \(why)" }
   func noStoreToReplace(_ store: String) -> String { "바꿀 저장소가 없습니다: \(store)" }

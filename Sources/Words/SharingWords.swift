@@ -144,7 +144,7 @@ extension Korean {
       switch part {
       case .repetition: "반복"
       case .reminder: "알림"
-      case .waiting: "기다림"
+      case .waiting: "대기"
       case .time: "크기·시간"
       }
     return "\(name) \(grouped(count))개"

@@ -36,6 +36,8 @@ public protocol WorkWords {
   func noTimeSpent(_ days: String, in project: String?) -> String
   func timeSpentElsewhere(_ sum: String) -> String
   var clockIsNotRunning: String { get }
+  /// Report of the running clock, below the time spent.
+  func clockRuns(_ what: String, since moment: String, _ length: String) -> String
   var withoutTag: String { get }
   func badSize(_ limit: Int) -> String
   func badWork(_ hours: Int) -> String
@@ -85,6 +87,9 @@ extension English {
   }
   func timeSpentElsewhere(_ sum: String) -> String { "\(sum) in other projects; --all shows them" }
   var clockIsNotRunning: String { "No clock is running" }
+  func clockRuns(_ what: String, since moment: String, _ length: String) -> String {
+    "Clock running: \(what) since \(moment), \(length)"
+  }
   var withoutTag: String { "no tag" }
   func clockNeedsOpenCard(_ number: Int) -> String { "#\(number) is done; only an open card has a clock" }
   func badSize(_ limit: Int) -> String { "A size is a number from 1 to \(limit), or none" }
@@ -134,6 +139,9 @@ extension Korean {
   }
   func timeSpentElsewhere(_ sum: String) -> String { "다른 프로젝트의 소요 시간은 \(sum)입니다. --all로 볼 수 있습니다" }
   var clockIsNotRunning: String { "시간을 재고 있는 카드가 없습니다" }
+  func clockRuns(_ what: String, since moment: String, _ length: String) -> String {
+    "재는 중: \(what) \(moment)부터 \(length)"
+  }
   var withoutTag: String { "태그 없음" }
   func clockNeedsOpenCard(_ number: Int) -> String { "#\(number) 카드는 완료되었습니다. 시간은 열린 카드에서만 잴 수 있습니다" }
   func badSize(_ limit: Int) -> String { "크기는 1부터 \(limit)까지의 수입니다. 없애려면 ‘없음’을 쓰세요" }

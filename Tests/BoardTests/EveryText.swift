@@ -41,6 +41,7 @@ struct EveryText {
       words.deadlinePassed(try: "fri", without: "--past"), words.startAfterDue, words.badLimit,
       words.columnTitleTooLong(21, 20), words.columnTitleTaken("Done"),
       words.stageTooLong(21, 20), words.stageTaken("review"), words.tooManyStages(9), words.noSuchStage("review"),
+      words.hasNoStages("TODO"), words.hasNoStages(nil),
       words.cardIsGone,
       words.cardIsInTrash(12_345), words.changedElsewhere(words.label(.title) + ", " + words.label(.due)),
       words.nothingToUndo, words.nothingToRedo, words.sentToTerminal("#12345"), words.sentToTmux("#12345"),
@@ -87,7 +88,8 @@ struct EveryText {
       words.newestBackup("/tmp/b.sqlite"), words.backupsOfDay(3, "2026-11-30"),
       words.backupsAreLink("/tmp/backups"),
       words.backupToRestore("/tmp/b.sqlite", "29 Nov 14:12"), words.onlyInStore(words.cards(2)),
-      words.onlyInBackup(words.projects(1)), words.differsInBoth(words.projects(2)), words.furtherTitles(1_234),
+      words.onlyInBackup(words.projects(1)), words.differsInBoth(words.projects(2)),
+      words.furtherTitles(1_234, words.cards(1_234)),
       words.backupIsSameAsStore, words.storeNotCompared("x"), words.noStoreToReplace("/tmp/b.sqlite"),
       words.askToRestore, words.askWhichSide("home", "backup/server"), words.restoreNeedsYes,
       words.restoreNeedsSide("home", "--keep backup|server"), words.nothingRestored,
@@ -395,9 +397,9 @@ struct EveryText {
     return [
       words.historyUndone(what), words.historyRedone(what), words.endingQuestion, words.endSeries, words.noRepeat,
       words.repeatNext(day), words.sentence(.needsTime), words.sentence(.needsDay), words.sentence(.neverComes),
+      words.repeatContradicts("every wed 10am", due: day, first: day),
       words.repeatCannotMove("every last weekday"), words.repeatCannotMove(nil), words.repeatEndsWithDeadline,
       words.seriesQuestion, words.seriesQuestionOfMany,
-      words.repeatContradicts("every wed 10am", due: day, first: day),
       words.thisOne, words.allFollowing, words.pauseSeries, words.resumeSeries, words.seriesActions,
       words.skipMeans(next: day), words.pauseMeans, words.resumeMeans(next: day), words.takeOutMeans(next: day),
       words.seriesEnded(what), words.seriesPaused(what), words.seriesResumed(what, next: day), words.isPausedAlready,
@@ -552,7 +554,8 @@ struct EveryText {
   var trash: [String] {
     let what = words.quoted("Write the report")
     return [
-      words.nextCards, words.nextOrder, words.nothingNext, words.nothingNextPasses, words.doingIsFull(3),
+      words.nextCards, words.nextOrder, words.nothingNext, words.nothingNextPasses, words.doingIsFull(3, excess: 0),
+      words.doingIsFull(3, excess: 12),
       words.shortBegin, words.reasonDoing, words.reasonDue(words.today), words.reasonPriority,
       words.reasonAwaited(1), words.reasonAwaited(20), words.reasonOldest,
       words.trash, words.trashIsEmpty, words.nothingInTrash, words.liesInTrash, words.purgeTitle,
@@ -588,6 +591,7 @@ struct EveryText {
       words.clockStopped(what, 12), words.clockMoved(what, from: other, 12), words.clockNeedsOpenCard(12),
       words.timeSpent(words.work(60), words.work(60)), words.noTimeSpent(words.work(60), in: "Garden"),
       words.noTimeSpent(words.work(60), in: nil), words.timeSpentElsewhere(words.work(60)), words.clockIsNotRunning,
+      words.clockRuns("#12 \(what)", since: "17:05", words.work(80)), words.untitledCard,
       words.withoutTag,
       words.badSize(99), words.badWork(10_000), words.workNotUnderstood("half a day"), words.clockIsStopped(12),
       words.clockTitle(12),

@@ -36,7 +36,10 @@ struct CardCommandTests {
     shell.run("add", "A")
     shell.run("projects", "--add", "Work")
     shell.run("projects", "--archive", "Work")
-    #expect(shell.run("undo").contains("Archived the project") && !shell.run("projects").contains("archived"))
+    #expect(shell.run("undo").contains("Archived project ‘Work’") && !shell.run("projects").contains("archived"))
+    shell.language = "ko"
+    #expect(shell.run("redo").hasSuffix(": ‘Work’ 프로젝트 보관\n"))
+    shell.run("undo")
     #expect(shell.run("list").contains("A"))
   }
 
@@ -146,9 +149,6 @@ struct CardCommandTests {
     #expect(report.hasSuffix("  every day  Start date: Fri 20 November  high  #ops\n"), "\(report)")
   }
 
-  @Test func koreanEditReportIsASentence() {
-    shell.language = "ko"
-    shell.run("add", "면담")
   @Test func ruleThatContradictsTheDeadlineIsRefused() throws {
     shell.run("add", "y", "--due", "fri 7pm", "--repeat", "every wed 10am")
     #expect(
@@ -175,6 +175,9 @@ struct CardCommandTests {
     #expect(shell.run("wait", "1", "#4 #2 #3").contains("#2, #3, #4"))
   }
 
+  @Test func koreanEditReportIsASentence() {
+    shell.language = "ko"
+    shell.run("add", "면담")
     #expect(
       shell.run("edit", "1", "--due", "12월 1일", "--repeat", "매주 화요일", "--priority", "높음")
         == "#1  ‘면담’을 바꿨습니다: 마감 12월 1일 (화), 중요도 높음, 반복 매주 화요일\n")

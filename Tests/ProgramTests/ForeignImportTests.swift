@@ -33,6 +33,13 @@ struct ForeignImportTests {
     return printed + shell.errors
   }
 
+  @Test func wordsOfTheProgramAreInTheUsersLanguage() throws {
+    shell.language = "ko"
+    _ = output("--format", "csv", input: "title,notes,priority\n,메모,급하지 않음\n")
+    let card = try shell.card(1)
+    #expect(card.title == "(제목 없음)" && card.notes.contains("중요도: 급하지 않음"), "\(card) \(shell.errors)")
+  }
+
   @Test func projectOfSomeTasksBecomesATag() throws {
     let tasks = #"""
       [{"description":"a","entry":"20261110T090000Z","status":"recurring","uuid":"00000000-0000-4000-8000-000000000001",

@@ -36,6 +36,19 @@ struct NextCommandTests {
     #expect(shell.errors == "")
   }
 
+  @Test func fullColumnNamesTheExcess() {
+    for title in ["A", "B", "C"] { shell.run("add", title, "--column", "doing") }
+    shell.run("limit", "doing", "3")
+    shell.run("next")
+    #expect(shell.errors.contains("has reached its limit of 3"), "\(shell.errors)")
+    shell.run("limit", "doing", "1")
+    shell.run("next")
+    #expect(shell.errors == "DOING is over its limit of 1 by 2: finish 3 cards before you begin another.\n")
+    shell.language = "ko"
+    shell.run("next")
+    #expect(shell.errors.contains("한도 1장을 2장 넘었습니다. 3장을 끝낸 뒤에"), "\(shell.errors)")
+  }
+
   @Test func allProjects() throws {
     fill()
     shell.run("projects", "--add", "Garden")

@@ -24,6 +24,15 @@ struct RestoreCommandTests {
     shell.run("add", "Water the plants")
   }
 
+  @Test func cardsOfSeveralProjectsHaveTheirProject() {
+    tell()
+    shell.run("projects", "--add", "Work")
+    shell.run("add", "-", "-p", "Work", input: (1...11).map { "Card \($0)\n" }.joined())
+    let printed = shell.run("restore-backup", "latest", "--yes")
+    #expect(printed.contains("12 cards\n  Work#11 Card 11\n") && printed.contains("  and 2 more\n"), "\(printed)")
+    #expect(printed.contains("Changed: 1 card\n  #1 Sort the screws\n"), "the backup has one project: \(printed)")
+  }
+
   @Test func backupReplacesTheStoreAndTheStoreIsKept() throws {
     tell()
     let daily = try #require(names.first)

@@ -32,9 +32,20 @@ struct StageCommandTests {
     #expect(rows("list") == ["TODO", "#1 Paint", "DOING", "#3 Wax code review", "#2 Sand build tomorrow"])
     #expect(rows("list", "--column", "doing") == ["#3 Wax code review", "#2 Sand build tomorrow"])
     #expect(rows("find", "a").contains("#3 Wax DOING code review"))
-    #expect(rows("next").joined(separator: " ").contains("#3 Wax in progress code r"))
+    #expect(rows("next").joined(separator: " ").contains("#3 Wax DOING code r"))
     shell.columns = 40
     #expect(rows("list", "--column", "doing") == ["#3 Wax", "code review", "#2 Sand", "build tomorrow"])
+  }
+
+  @Test func stageOfAColumnWithoutStagesIsRefused() {
+    shell.run("add", "Paint", "--stage", "review")
+    #expect(shell.errors.contains("no column of this project has stages"), "\(shell.errors)")
+    fill()
+    shell.run("add", "Paint", "--column", "todo", "--stage", "review")
+    #expect(shell.errors.contains("the column TODO has no stages"), "\(shell.errors)")
+    shell.language = "ko"
+    shell.run("add", "Paint", "--column", "할 일", "--stage", "검토")
+    #expect(shell.errors.contains("할 일 칸에는 단계가 없습니다"), "\(shell.errors)")
   }
 
   @Test func stagesAreAligned() {

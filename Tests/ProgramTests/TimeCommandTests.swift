@@ -40,6 +40,14 @@ struct TimeCommandTests {
     #expect(try shell.card(1).spent == 0)
   }
 
+  @Test func runningClockIsShown() {
+    fill()
+    run(300, "time", "start", "1")
+    #expect(run(380, "time").hasSuffix("    2:00  #1  Paint\nClock running: #1 ‘Paint’ since 17:00, 1 h 20 min\n"))
+    shell.language = "ko"
+    #expect(run(380, "time").hasSuffix("재는 중: #1 ‘Paint’ 17:00부터 1시간 20분\n"))
+  }
+
   @Test func timeInOtherProjectsIsNamed() {
     fill()
     run(0, "projects", "--add", "Work")

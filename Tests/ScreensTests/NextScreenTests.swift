@@ -70,6 +70,19 @@ struct NextTests {
     return (try? next.content(in: board.surroundings).rows.map(\.title)) ?? []
   }
 
+  @Test func lowScreenHasOneRowOfNotes() {
+    for limit in [nil, 1] {
+      var board = nextBoard(columns: 40, rows: 12)
+      board.elsewhere(.limited(.doing, limit))
+      board.type("gq")
+      guard case .next(let next)? = board.coordinator.opened.last else {
+        Issue.record("no list")
+        return
+      }
+      #expect(next.layout(in: board.surroundings).notes.count == 1)
+    }
+  }
+
   @Test func enterOpensTheCardAndQReturns() {
     var board = nextBoard()
     board.type("gq<enter>")

@@ -12,14 +12,20 @@ struct NextLayout: Equatable, Sendable {
     let (words, extent) = (surroundings.words, surroundings.extent)
     let width = max(1, extent.columns - 2)
     func lines(_ text: String, _ role: Role) -> [Piece] {
-      ScreenText.wrapped(text, width: width, limit: 3, ellipsis: surroundings.settings.signs.ellipsis)
-        .map { Piece($0, role) }
+      ScreenText.wrapped(
+        text, width: width, limit: extent.rows < 16 ? 1 : 3, ellipsis: surroundings.settings.signs.ellipsis
+      )
+      .map { Piece($0, role) }
     }
-    // A terminal of less than 10 rows shows only the cards.
-    let hasNotes = extent.rows >= 10
+    let order = lines(words.nextOrder, .dim)
+    let warning = next.limit.map { lines(words.doingIsFull($0, excess: next.excess), .warning) } ?? []
     notes =
-      hasNotes
-      ? lines(words.nextOrder, .dim) + (next.limit.map { lines(words.doingIsFull($0), .warning) } ?? []) : []
+      switch extent.rows {
+      // A terminal of less than 10 rows shows only the cards, and a low one has a single row of notes.
+      case ..<10: []
+      case ..<16: Array((warning.isEmpty ? order : warning).prefix(1))
+      default: order + warning
+      }
     // Rows for the list: all but the header, the foot and the notes.
     rows = max(1, extent.rows - 2 - notes.count)
   }

@@ -68,7 +68,7 @@ extension VerbLine {
       let review = try Review(
         of: past, before: coming, in: boards, of: surroundings.store, at: surroundings.clock, slices: VerbLine.steps,
         mostCards: VerbLine.mostCards)
-      return .open(.writing(.filled(ReviewText(review, .standard, in: surroundings).text(.markdown))))
+      return .open(.writing(.filled(ReviewText(review, .standard, in: surroundings).text(.page))))
     } catch {
       throw Reason(Sentences(surroundings).failure(error))
     }

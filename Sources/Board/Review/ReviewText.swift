@@ -6,6 +6,8 @@ import Words
 public struct ReviewText {
   public enum Form: Sendable {
     case plain, markdown
+    /// A page of the journal: laid out like Markdown, but without escapes, which the page would show.
+    case page
     /// Slack's own markup.
     case slack
   }
@@ -30,7 +32,7 @@ public struct ReviewText {
       let items = items(of: part.sections).map { item($0.item, $0.notes, form) }
       let isCut = part.sections.contains(where: review.cut.contains)
       if items.isEmpty { continue }
-      lines += [[], heading(part.title, level: 2, form)] + (form == .markdown ? [[]] : []) + items
+      lines += [[], heading(part.title, level: 2, form)] + (form == .markdown || form == .page ? [[]] : []) + items
       if isCut { lines.append([Piece(bullet(form) + words.reviewIsCut, .dim)]) }
     }
     return lines + (review.isEmpty ? [[], [Piece(words.reviewIsEmpty)]] : [])
@@ -48,7 +50,7 @@ public struct ReviewText {
   private func heading(_ text: String, level: Int, _ form: Form) -> [Piece] {
     switch form {
     case .plain: [Piece(text, .heading)]
-    case .markdown: [Piece(String(repeating: "#", count: level) + " " + Markdown.escaped(text), .heading)]
+    case .markdown, .page: [Piece(String(repeating: "#", count: level) + " " + written(text, form), .heading)]
     case .slack: [Piece("*" + ReviewText.slack(text) + "*", .heading)]
     }
   }
@@ -88,7 +90,7 @@ public struct ReviewText {
 
   private func written(_ text: String, _ form: Form) -> String {
     switch form {
-    case .plain: text
+    case .plain, .page: text
     case .markdown: Markdown.escaped(text)
     case .slack: ReviewText.slack(text)
     }

@@ -64,6 +64,9 @@ public struct ForeignConverter {
   private let target: (String) -> ForeignTarget?
   private let phrase: (String) -> Phrase?
   private let isOwn: (CardID) -> Bool
+  /// The title of a card without one, and the user's words for the names of facts that the notes keep.
+  private let untitled: String
+  private let nameOfFact: (String) -> String
   private var ids: Set<CardID> = []
   /// For each name, the indices of its entries in `lists`.
   private var indices: [String: [Int]] = [:]
@@ -74,10 +77,12 @@ public struct ForeignConverter {
   public init(
     _ format: ForeignFormat, at clock: Clock, projects: Projects = .kept, home: String = "",
     target: @escaping (String) -> ForeignTarget? = { _ in nil }, phrase: @escaping (String) -> Phrase? = { _ in nil },
-    isOwn: @escaping (CardID) -> Bool = { _ in false }
+    isOwn: @escaping (CardID) -> Bool = { _ in false }, untitled: String? = nil,
+    nameOfFact: @escaping (String) -> String = { $0 }
   ) {
     (self.format, self.clock, self.projects, self.home) = (format.name, clock, projects, home)
     (self.target, self.phrase, self.isOwn) = (target, phrase, isOwn)
+    (self.untitled, self.nameOfFact) = (untitled ?? CalendarComponent.untitled, nameOfFact)
   }
 
   /// The card to import. Nil for a card that is left out: this store exported it, its list is skipped, or the file has
@@ -93,7 +98,7 @@ public struct ForeignConverter {
       own += 1
       return nil
     }
-    var draft = ForeignDraft(foreign, at: clock, phrase)
+    var draft = ForeignDraft(foreign, at: clock, untitled: untitled, nameOfFact, phrase)
     guard ids.insert(id).inserted else {
       problems.append(Problem(line: foreign.line, title: draft.title, kind: .again))
       return nil
@@ -227,8 +232,13 @@ private struct ForeignDraft {
   private let phrase: (String) -> ForeignConverter.Phrase?
   private var tags: [String] = []
   private var facts: [ForeignFact]
+  private let nameOfFact: (String) -> String
 
-  init(_ card: ForeignCard, at clock: Clock, _ phrase: @escaping (String) -> ForeignConverter.Phrase?) {
+  init(
+    _ card: ForeignCard, at clock: Clock, untitled: String, _ nameOfFact: @escaping (String) -> String,
+    _ phrase: @escaping (String) -> ForeignConverter.Phrase?
+  ) {
+    self.nameOfFact = nameOfFact
     (self.card, self.clock, self.phrase, facts) = (card, clock, phrase, card.facts)
     let whole = card.title.asTitle
     // Counts bytes first, because a single character may have thousands of combining marks.
@@ -237,7 +247,7 @@ private struct ForeignDraft {
       title = String(String.UnicodeScalarView(whole.unicodeScalars.prefix(most))).asTitle
       problems.append(.longTitle)
     } else {
-      title = whole.hasVisibleCharacters ? whole : CalendarComponent.untitled
+      title = whole.hasVisibleCharacters ? whole : untitled
     }
     for date in [\ForeignCard.created, \.completed, \.changed, \.waitsUntil] {
       guard case .text(let text)? = card[keyPath: date] else { continue }
@@ -391,7 +401,7 @@ private struct ForeignDraft {
       if problems.contains(.longTitle) { parts.append(card.title.asTitle) }
       parts.append(String(card.notes.cleaned.withoutBlankEnds))
       parts += card.checklists.map(\.lines)
-      parts.append(facts.map { "\($0.name.asTitle): \(value(of: $0))" }.joined(separator: "\n"))
+      parts.append(facts.map { "\(nameOfFact($0.name).asTitle): \(value(of: $0))" }.joined(separator: "\n"))
       parts.append(card.links.map(\.text).joined(separator: "\n"))
       parts += card.comments.map { comment in
         let head = [day(comment.date)?.text ?? "", comment.author.asTitle].filter { !$0.isEmpty }.joined(separator: " ")

@@ -30,7 +30,12 @@ public struct NextCards: Equatable, Sendable {
   /// DOING leaves out only the cards of its own project.
   public let limit: Int?
 
-  public init(_ cards: [NextCard] = [], limit: Int? = nil) { (self.cards, self.limit) = (cards, limit) }
+  /// The number of cards in DOING above the limit; 0 if the limit is just reached.
+  public let excess: Int
+
+  public init(_ cards: [NextCard] = [], limit: Int? = nil, excess: Int = 0) {
+    (self.cards, self.limit, self.excess) = (cards, limit, excess)
+  }
 
   /// The cards read from each column and each index at most, so that the cost does not depend on the board; all
   /// projects share it. Exact for columns with fewer cards.
@@ -103,7 +108,7 @@ extension CardQuestions {
     try reading { () throws(StoreFailure) in
       let source = try NextSource(self, boards, sieve, at: clock)
       let first = try source.begun().prefix(max(0, most)).map { NextCard($0, .doing) }
-      if source.open.isEmpty { return NextCards(first, limit: source.limit) }
+      if source.open.isEmpty { return NextCards(first, limit: source.limit, excess: source.excess) }
       if first.count >= most { return NextCards(first) }
       return NextCards(first + (try source.beginnable(most - first.count).prefix(most - first.count)))
     }
@@ -118,27 +123,31 @@ private struct NextSource<Store: CardQuestions> {
   let open: Set<ProjectID>
   /// The limit of DOING if it is reached and there is only one project; else nil.
   let limit: Int?
+  /// The number of cards in DOING above `limit`.
+  let excess: Int
   let sieve: Sieve?
   let clock: Clock
 
   init(_ store: Store, _ boards: Boards, _ sieve: Sieve?, at clock: Clock) throws(StoreFailure) {
     (self.store, self.boards, self.sieve, self.clock) = (store, boards, sieve, clock)
-    var (open, limit): (Set<ProjectID>, Int?) = ([], nil)
+    var (open, limit, excess): (Set<ProjectID>, Int?, Int) = ([], nil, 0)
     let found =
       switch boards {
       case .one(let id): try [store.project(id)].compactMap(\.self)
       case .all: try store.projects().filter { !$0.isArchived }
       }
     for project in found {
-      if let most = project.limits[.doing], try store.counts(in: project.id)[.doing] ?? 0 >= most {
-        limit = most
-      } else {
+      guard let most = project.limits[.doing] else {
         open.insert(project.id)
+        continue
       }
+      let count = try store.counts(in: project.id)[.doing] ?? 0
+      if count < most { open.insert(project.id) } else { (limit, excess) = (most, count - most) }
     }
     projects = found.map(\.id)
     self.open = open
     self.limit = found.count == 1 ? limit : nil
+    self.excess = excess
   }
 
   /// The cards in DOING, by project and in the order of the column.

@@ -28,7 +28,9 @@ extension CommandLineRun {
     }
     try listed.put(entries)
     let status = listed.end()
-    if status == 0, let limit = next.limit, !options.isJSON { printError(context.words.doingIsFull(limit)) }
+    if status == 0, let limit = next.limit, !options.isJSON {
+      printError(context.words.doingIsFull(limit, excess: next.excess))
+    }
     return status
   }
 }

@@ -347,6 +347,8 @@ enum ArgumentKind: Equatable {
   case journal
   /// The argument is at most one word, which is stored in this property.
   case maybeOne(WritableKeyPath<Options, String?>)
+  /// The arguments are one value of any number of words, which is stored in this property.
+  case phrase(WritableKeyPath<Options, String?>)
   /// No arguments; options choose the view of watch mode.
   case looking
   /// Accepts no arguments, `start CARD`, or `stop [LENGTH]`.
@@ -394,7 +396,8 @@ extension Options {
     case .looking: try readLooking(words, beside: given)
     case .maybeOne(let path):
       if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
-      self[keyPath: path] = words.first
+      if let word = words.first { self[keyPath: path] = word }
+    case .phrase(let path): self[keyPath: path] = words.isEmpty ? nil : words.joined(separator: " ")
     case .backup:
       guard let word = words.first else { throw .needsValue(command.name) }
       if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
@@ -502,6 +505,10 @@ extension Options {
     let found = (project?.stages(called: typed) ?? []).filter { column == nil || $0.column == column }
     guard found.count == 1 else {
       let known = column.map { project?.stages(of: $0) ?? [] } ?? project?.allStages ?? []
+      if known.isEmpty {
+        let why = words.hasNoStages(column.map { words.column($0) })
+        throw CommandStop(words.badValue(typed.excerpt, name, why: why), status: ShellStatus.notUnderstood)
+      }
       let possible = found.isEmpty ? known : found.map(\.stage)
       throw CommandStop(.badValue(typed, name, possible: possible), in: words)
     }

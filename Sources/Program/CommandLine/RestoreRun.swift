@@ -100,7 +100,8 @@ struct RestoreRun {
       for (subject, part, sentence) in parts {
         printLine(sentence(count(part.count, of: subject)))
         for title in part.titles { printLine("  " + shown(title, of: subject)) }
-        if part.count > part.titles.count { printLine("  " + words.furtherTitles(part.count - part.titles.count)) }
+        let rest = part.count - part.titles.count
+        if rest > 0 { printLine("  " + words.furtherTitles(rest, count(rest, of: subject))) }
       }
       return true
     } catch {
@@ -122,7 +123,10 @@ struct RestoreRun {
 
   private func shown(_ title: String, of subject: StoreDifference.Subject) -> String {
     switch subject {
-    case .cards: return title
+    case .cards:
+      let parts = title.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2 else { return title }
+      return Project.reference(named: parts[0].isEmpty ? words.home : parts[0]) + parts[1]
     case .pages:
       let parts = title.split(separator: " ", maxSplits: 1)
       let day = parts.first.flatMap { Int($0) }.map { Day(number: $0).text } ?? ""

@@ -194,7 +194,7 @@ extension ShellCommand {
         action: .looking(CommandLineRun.agenda))
     case .calendar:
       ShellCommandRow(
-        shown: [.maybe(.json)], further: [.all, .color, .project], words: .maybeOne(\.dashboard.month),
+        shown: [.maybe(.json)], further: [.all, .color, .project], words: .phrase(\.dashboard.month),
         action: .looking(CommandLineRun.calendar))
     case .stats:
       ShellCommandRow(
@@ -261,6 +261,7 @@ extension ShellCommand {
     case .holidays:
       ShellCommandRow(
         shown: [.maybe(.year), .maybe(.country), .maybe(.json)], further: [.about],
+        words: .maybeOne(\.holidays.year),
         action: .alone { try HolidayRun(asked: $0.holidays, isJSON: $0.isJSON, context: $1).run() })
     case .remind:
       ShellCommandRow(

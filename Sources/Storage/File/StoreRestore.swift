@@ -179,8 +179,8 @@ public struct StoreDifference: Equatable, Sendable {
 
   public struct Part: Equatable, Sendable {
     public var count = 0
-    /// The titles of the rows that differ, newest first, at most `mostTitles`. The title of a page begins with its day
-    /// number; the name of the home project may be empty.
+    /// The titles of the rows that differ, newest first, at most `mostTitles`. The title of a card begins
+    /// with its project and a line break if there are several projects, that of a page with its day number; the name of the home project may be empty.
     public var titles: [String] = []
   }
 
@@ -212,9 +212,9 @@ extension StoreRestore {
       for rows in ComparedRows.all {
         var difference = StoreDifference(subject: rows.subject)
         let columns = try backup.columns(of: rows.table, in: "main")
-        difference.onlyPresent = try backup.part(rows.title, rows.only(in: "present", without: "main"))
-        difference.onlyBackup = try backup.part(rows.title, rows.only(in: "main", without: "present"))
-        difference.changed = try backup.part(rows.title, rows.changed(columns))
+        difference.onlyPresent = try backup.part(rows.title("present"), rows.only(in: "present", without: "main"))
+        difference.onlyBackup = try backup.part(rows.title("main"), rows.only(in: "main", without: "present"))
+        difference.changed = try backup.part(rows.title("main"), rows.changed(columns))
         differences.append(difference)
       }
       return differences
@@ -227,7 +227,8 @@ extension StoreRestore {
 private struct ComparedRows {
   let subject: StoreDifference.Subject
   let table: String
-  let title: String
+  /// SQL expression of the row's title; a card's begins with its project and a line break if the store has several.
+  let title: @Sendable (_ schema: String) -> String
   /// SQL condition of the rows to compare: it excludes what a permanent deletion leaves behind.
   let exists: @Sendable (_ row: String) -> String
   /// The columns that are not compared, because they may differ although no user changed anything.
@@ -237,7 +238,13 @@ private struct ComparedRows {
 
   static let all = [
     ComparedRows(
-      subject: .cards, table: "cards", title: "'#' || r.number || ' ' || r.title",
+      subject: .cards, table: "cards",
+      title: { schema in
+        """
+        iif((SELECT count(*) FROM \(schema).projects) > 1,
+        (SELECT name FROM \(schema).projects WHERE key = r.project) || char(10), '') || '#' || r.number || ' ' || r.title
+        """
+      },
       exists: { row in row + ".purged IS NULL" },
       ignored: ["key", "id", "project", "place", "changed", "due_at", "span", "checked", "checkable"],
       others: { schema, row in
@@ -247,11 +254,12 @@ private struct ComparedRows {
         ]
       }),
     ComparedRows(
-      subject: .pages, table: "pages", title: "r.day || ' ' || r.opening", exists: { row in row + ".life < 2" },
+      subject: .pages, table: "pages", title: { _ in "r.day || ' ' || r.opening" },
+      exists: { row in row + ".life < 2" },
       ignored: ["key", "id", "journal", "project", "changed"],
       others: { schema, row in ["(SELECT rest FROM \(schema).long_pages WHERE page = \(row).key)"] }),
     ComparedRows(
-      subject: .projects, table: "projects", title: "r.name", exists: { _ in "true" },
+      subject: .projects, table: "projects", title: { _ in "r.name" }, exists: { _ in "true" },
       ignored: ["key", "id", "place", "last_number"]),
   ]
 

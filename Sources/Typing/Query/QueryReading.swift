@@ -122,6 +122,12 @@ struct QueryReading {
     case .date: return try date(written, value)
     case .span: return try span(written, value)
     case .size, .length: return try work(written, value)
+    case .choice where field == .priority:
+      guard let priority = Priority(quickWord: value),
+        let test = test(.priority(priority), written)
+      else { throw bad }
+      let name = QueryValue.priority(priority).name.first(inKorean: written.isKorean)
+      return QueryTerm(text: written.prefix + name, test: test)
     case .choice:
       guard field == .column, let column = titles.column(called: value) else { throw bad }
       let name = QueryState(column).name.first(inKorean: written.isKorean)

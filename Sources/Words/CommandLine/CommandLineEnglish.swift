@@ -114,7 +114,7 @@ extension English {
       UsageText(
         "", "check whether the store is sound", "--repair copies it, then rebuilds what it can, such as indexes.")
     case .doctor: UsageText("", "check the terminal, the store and the settings")
-    case .holidays: UsageText("", "list the holidays of a year")
+    case .holidays: UsageText("[YEAR]", "list the holidays of a year")
     case .remind:
       UsageText(
         "", "send due reminders, for cron or a timer", "--watch keeps sending them.",

@@ -25,7 +25,7 @@ extension Korean {
     case .skip: UsageText("카드...", "반복되는 카드의 이번 차례 건너뛰기")
     case .due: UsageText("카드[,카드...] 언제|없음", "마감 정하기", "--series는 이번 차례부터 모두 옮깁니다.")
     case .tag: UsageText("카드... +태그 -태그...", "태그 붙이고 떼기")
-    case .priority: UsageText("카드... low|medium|high|none", "중요도 정하기")
+    case .priority: UsageText("카드... 높음|보통|낮음|없음", "중요도 정하기")
     case .wait: UsageText("카드[,카드...] 이유|날짜|#카드|없음", "대기로 표시하기 (답장, 날짜, 다른 카드)")
     case .send: UsageText("카드... 프로젝트", "카드를 다른 프로젝트로 보내기", "연결된 프로젝트에서 연결되지 않은 프로젝트로 보내려면 --yes가 필요합니다.")
     case .find:
@@ -95,7 +95,7 @@ extension Korean {
         "날짜와 latest는 sekan backup --list의 백업을 가리킵니다.",
         "무엇이 다른지 보여 주고 물어봅니다. 현재 저장소는 백업으로 남습니다.")
     case .doctor: UsageText("", "터미널, 저장소, 설정 등 실행 환경 점검")
-    case .holidays: UsageText("", "한 해의 공휴일 보기")
+    case .holidays: UsageText("[연도]", "한 해의 공휴일 보기")
     case .remind:
       UsageText(
         "", "울릴 때가 된 알림 보내기 (cron이나 타이머용)", "--watch는 끝낼 때까지 계속 보냅니다.",

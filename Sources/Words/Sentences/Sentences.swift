@@ -127,7 +127,8 @@ package struct Sentences {
         ? words.importing(isOfProjects ? words.projects(count) : what)
         : count > 1 && entry.subject.card != nil
           ? reversal(of: entry, toAll: what, isScattered: isScattered)
-          : (manyFields(of: entry, what) ?? reversal(of: entry, isOfProjects ? nil : what))
+          : (manyFields(of: entry, what) ?? archiving(reversedBy: entry)
+            ?? reversal(of: entry, isOfProjects ? nil : what))
             + (trash(of: entry).map { " (\($0))" } ?? "")
       let place = original.flatMap(elsewhere)
       return entry.kind == .undone ? words.undone(outcome, madeAt: place) : words.redone(outcome, madeAt: place)
@@ -197,6 +198,14 @@ package struct Sentences {
     case .order: words.projectsOrdered
     default: nil
     }
+  }
+
+  /// The archiving that an undo or redo reversed, with the name of its project; nil for other changes.
+  private func archiving(reversedBy entry: Entry) -> String? {
+    guard entry.originalFields.count == 1, case .archived(_, let isArchived)? = entry.originalFields.first else {
+      return nil
+    }
+    return words.asNoun(archived(isArchived, entry))
   }
 
   private func archived(_ isArchived: Bool, _ entry: Entry) -> String {
@@ -306,7 +315,14 @@ package struct Sentences {
   /// The cards by the names of up to three, then the number of the others.
   package func named(_ cards: [Awaited]) -> String {
     if cards.count == 1, let text = titleAndReference(cards[0].card) { return text }
-    let names = cards.prefix(3).compactMap { name($0.card) }
+    let known = cards.compactMap { name($0.card) }
+    let numbers = known.compactMap { CardReference($0) }
+    // Cards are stored by their ids, but users know them by their numbers.
+    let ordered =
+      numbers.count < known.count
+      ? known
+      : zip(known, numbers).sorted { ($0.1.project ?? "", $0.1.number) < ($1.1.project ?? "", $1.1.number) }.map(\.0)
+    let names = ordered.prefix(3)
     let more = cards.count - names.count
     return (names + (more > 0 ? [words.cards(more)] : [])).joined(separator: ", ")
   }

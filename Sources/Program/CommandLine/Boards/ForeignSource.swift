@@ -24,11 +24,13 @@ struct ForeignSource {
   /// The reader of the file. If `--project` sends all cards to one project, several projects of the file become tags.
   func reader(hasSeveralProjects: Bool, _ shell: CommandLineRun) -> ForeignRecords {
     let (clock, map, home, store) = (shell.context.clock, map, home, store)
+    let words = shell.context.words
     let converter = ForeignConverter(
       format, at: clock, projects: shell.options.project == nil ? .kept : hasSeveralProjects ? .tags : .dropped,
       home: home?.name ?? "",
       target: { map[$0] ?? ForeignTarget(named: $0, in: home) }, phrase: { clock.phrase($0) },
-      isOwn: { id in (try? store.card(id)).flatMap(\.self).map { $0.life != .purged } ?? false })
+      isOwn: { id in (try? store.card(id)).flatMap(\.self).map { $0.life != .purged } ?? false },
+      untitled: words.untitledCard, nameOfFact: { words.foreignFact($0) ?? $0 })
     return ForeignRecords(format, converter)
   }
 

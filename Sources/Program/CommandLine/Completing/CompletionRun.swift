@@ -88,10 +88,11 @@ struct CompletionRun {
     case .journal where place == 0: return .words(choices.plain(JournalAction.allCases.map(\.name)))
     case .journal where place == 1 && ["import", "export"].contains(line.words[0]): return .files
     case .handedOn(let firsts) where place == 0 && !firsts.isEmpty: return .words(choices.plain(firsts))
-    case .maybeOne where command == .calendar && place == 0: return .words(choices.months)
+    case .phrase where place == 0: return .words(choices.months)
     case .cards, .query, .statistics, .journal, .handedOn:
       return .words(asking { stored throws(StoreFailure) in try stored.words(of: command) })
-    case .command, .shell, .typed, .limit, .time, .file, .backup, .maybeOne, .none, .title, .needles, .alarms, .looking:
+    case .command, .shell, .typed, .limit, .time, .file, .backup, .maybeOne, .phrase, .none, .title, .needles, .alarms,
+      .looking:
       return .nothing
     }
   }

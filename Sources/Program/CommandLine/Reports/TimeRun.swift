@@ -140,6 +140,8 @@ struct TimeRun {
   private let home: Project?
   /// The minutes of the period that were spent in other projects than the reported one.
   private let elsewhere: Int
+  /// The card whose clock runs; nil if none does.
+  private let running: Card?
 
   private struct Item {
     let id: CardID
@@ -168,7 +170,8 @@ struct TimeRun {
     days = span.days(at: clock).past
     let start = clock.zone.moment(of: WallTime(days.lowerBound, minute: 0))
     let isEverywhere = shell.options.sought.isEverywhere
-    (works, home, elsewhere) = try store.reading { [days] () throws(StoreFailure) -> ([Item], Project?, Int) in
+    (works, home, elsewhere, running) = try store.reading {
+      [days] () throws(StoreFailure) -> ([Item], Project?, Int, Card?) in
       let projects = try store.projects()
       var (works, elsewhere): ([Item], Int) = ([], 0)
       for id in try store.timed(since: start, most: TimeRun.mostCards) {
@@ -188,7 +191,9 @@ struct TimeRun {
             spells: spells.filter { days.contains(clock.zone.wall(at: $0.start).day) }, days: parts))
       }
       let home = isEverywhere ? nil : projects.first { $0.id == shell.project }
-      return (works.sorted { ($1.minutes, $0.number) < ($0.minutes, $1.number) }, home, elsewhere)
+      var running: Card?
+      if let id = try store.running().first { running = try store.card(id) }
+      return (works.sorted { ($1.minutes, $0.number) < ($0.minutes, $1.number) }, home, elsewhere, running)
     }
   }
 
@@ -200,6 +205,23 @@ struct TimeRun {
     if shell.options.isJSON { return context.answer(json.text + "\n") }
     if reported.isCSV { return context.answer(table) }
     if reported.isTimewarrior { return context.answer(intervals) }
+    printReport()
+    printClock()
+    return 0
+  }
+
+  private func printClock() {
+    guard let running, let start = running.clock else { return }
+    let clock = context.clock
+    let dates = DateText(words: words, clock: clock)
+    let isToday = clock.zone.wall(at: start).day == clock.today
+    let moment = isToday ? WallTime.clock(clock.zone.wall(at: start).minute) : dates.momentWithin(start)
+    let minutes = max(0, clock.now.seconds - start.seconds) / 60
+    let what = "#\(running.number) \(words.quoted(running.title.excerpt))"
+    shell.printLine(words.clockRuns(what, since: moment, words.work(minutes)))
+  }
+
+  private func printReport() {
     let dates = DateText(words: words, clock: context.clock)
     let last = days.upperBound - 1
     let period = [days.lowerBound, last].map { words.mediumDate($0) }
@@ -208,14 +230,13 @@ struct TimeRun {
     guard sum > 0 else {
       shell.printLine(words.noTimeSpent(name, in: home.map { words.name(of: $0) }))
       if elsewhere > 0 { shell.printLine(words.timeSpentElsewhere(words.work(elsewhere))) }
-      return 0
+      return
     }
     shell.printLine(words.timeSpent(name, words.work(sum)))
     for (name, minutes) in rows {
       let length = Work.clock(minutes)
       shell.printLine(String(repeating: " ", count: max(2, 8 - length.utf8.count)) + length + "  " + shell.shown(name))
     }
-    return 0
   }
 
   /// The sum of minutes of each group (`--by`): days in order, other groups by their time.
