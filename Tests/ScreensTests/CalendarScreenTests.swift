@@ -61,6 +61,20 @@ struct CalendarScreenTests {
     expectScreen("calendar-order-\(script)-\(columns)x\(rows)", &board, styled: true)
   }
 
+  @Test func cardsOfTheDayComeBeforeComingOccurrences() {
+    var board = emptyBoard(columns: 80, rows: 24)
+    func at(_ day: Int, _ minute: Int) -> Deadline? { board.clock.deadline(Sample.day + day, minute: minute) }
+    let daily = RecurrenceRule(.daily)
+    board.add(
+      CardText(title: "Alarm", due: at(0, 480), repeats: at(0, 480).map { Repeat(daily, from: $0) }),
+      CardText(title: "Pills", due: at(0, 490), repeats: at(0, 490).map { Repeat(daily, from: $0) }),
+      CardText(title: "Vitamins", due: at(0, 500), repeats: at(0, 500).map { Repeat(daily, from: $0) }),
+      CardText(title: "Dentist", due: at(1, 900)))
+    board.type("gc")
+    board.advance()
+    #expect(board.screen.contains("Dent"), "\(board.screen)")
+  }
+
   @Test func weeksThatBeginOnMonday() {
     var board = plannedBoard(configuration: "week-start = monday")
     board.type("gc")

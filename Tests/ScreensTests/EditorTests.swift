@@ -47,6 +47,12 @@ struct EditorTests {
     #expect(board.card(1).due == .day(day))
   }
 
+  @Test func dateFitsBesideItsFieldInANarrowTerminal() {
+    var board = emptyBoard(columns: 40, rows: 12, language: .korean)
+    board.type("a<tab>다음 주 금 오후 3시")
+    #expect(board.screen.contains("15:00") && !board.screen.contains("(…"), "\(board.screen)")
+  }
+
   @Test func onlyTheFirstLetterAfterTabReplacesTheText() {
     var board = board(due: .day(Sample.day))
     board.type("e<tab>t")

@@ -62,6 +62,22 @@ struct QuickLineTests {
     #expect(board.editor?.typed[.title] == "Paint")
   }
 
+  @Test(arguments: [(Language.english, "tomorrow day off", "day off tomorrow"), (.korean, "내일 반차", "반차 내일")])
+  func longHintIsWrapped(language: Language, line: String, instead: String) {
+    var board = emptyBoard(columns: 40, rows: 12, language: language)
+    board.type("i" + line)
+    let rows = board.screen.split(separator: "\n").map { $0.filter { $0 != "│" } }.joined(separator: " ")
+    let text = rows.split(separator: " ").joined(separator: " ")
+    #expect(text.contains(instead) && !text.contains("…"), "\(board.screen)")
+  }
+
+  @Test func reportIsWrittenAsPlainText() {
+    var board = emptyBoard()
+    board.add(CardText("물결표 ~3 * [a]", due: .day(Sample.day + 1)))
+    board.type(":report<enter>")
+    #expect(board.screen.contains("물결표 ~3 * [a]"), "\(board.screen)")
+  }
+
   @Test func tabContinuesInTheEditor() {
     var board = emptyBoard()
     board.type("iPaint #home #garden !medium fri 17:00<tab>")

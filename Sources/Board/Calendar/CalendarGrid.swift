@@ -73,10 +73,11 @@ struct CalendarGrid {
     let named = named(day, beside: number, from: usedLanes, for: all)
     let first = usedLanes + named.lines.count
     let free = max(0, lanes - first)
-    let own = inOrder(
-      cards.prefix(free).map { text(of: $0) } + (coming?.found(on: day) ?? []).prefix(free).map { text(of: $0) }
-        + done.shown.prefix(free).map { text(of: $0) }
-    ).prefix(free)
+    // If the rows are too few, open cards of the day take them first, then coming occurrences, then done cards.
+    let due = cards.filter { $0.column != .done }.prefix(free).map { text(of: $0) }
+    let finished = cards.filter { $0.column == .done }.prefix(free).map { text(of: $0) }
+    let later = (coming?.found(on: day) ?? []).prefix(free).map { text(of: $0) }
+    let own = (due + later + finished + done.shown.prefix(free).map { text(of: $0) }).prefix(free)
     // Events of other calendars take only the rows that the user's own cards leave.
     let shown = inOrder(own + events.first.prefix(free - own.count).map { text(of: $0) })
     let entries = placed(shown, from: first, isAll: all <= shown.count)

@@ -7,12 +7,16 @@ import Words
 /// The quick line with its preview above, ready to draw.
 public struct QuickLineContent: Equatable, Sendable {
   public let title: String
-  public let preview: [Piece]
+  /// The rows of the preview: one, but more in a narrow terminal of at least `wrappedFrom` rows.
+  public let preview: [[Piece]]
   public let line: Piece
   /// Cell ranges of the words that were parsed as a date, tag or the like, to highlight them.
   public let understood: [Range<Int>]
   public let cursor: Int
   public let question: QuestionContent?
+
+  /// Rows of a terminal from which the preview is wrapped, and the most rows that it takes then.
+  static let (wrappedFrom, mostRows) = (10, 3)
 }
 
 extension QuickLineModel {
@@ -23,7 +27,9 @@ extension QuickLineModel {
     let hint = ScreenText.truncated(words.quickPlaceholder, to: width, ellipsis: ellipsis)
     return QuickLineContent(
       title: words.newCardTitle(surroundings.column(ofNewCardIn: column, having: lane)).drawn(with: ellipsis),
-      preview: preview(in: surroundings).fitting(width, ellipsis: ellipsis),
+      preview: preview(in: surroundings).wrapped(
+        width, limit: surroundings.extent.rows < QuickLineContent.wrappedFrom ? 1 : QuickLineContent.mostRows,
+        ellipsis: ellipsis),
       line: field.isEmpty ? Piece(hint, .dim) : Piece(shown.line(ellipsis: ellipsis)),
       understood: quick.understood.map { field.cells(of: $0, width: width) }.filter { !$0.isEmpty },
       cursor: shown.cursorColumn, question: offer?.content(in: surroundings))
@@ -78,5 +84,39 @@ extension Surroundings {
         ? words.plainPriority(priority)
         : settings.isASCII ? words.priority(priority) : settings.signs.sign(of: priority)
     }
+  }
+}
+
+extension [Piece] {
+  /// Rows of at most this width, broken at blanks; the last one is cut off.
+  fileprivate func wrapped(_ width: Int, limit: Int, ellipsis: String) -> [[Piece]] {
+    guard limit > 1, self.width > width else { return [fitting(width, ellipsis: ellipsis)] }
+    var (rows, row): ([[Piece]], [Piece]) = ([], [])
+    for piece in self {
+      for word in piece.text.chunksWithBlanksBefore {
+        if rows.count + 1 < limit, !row.isEmpty, row.width + ScreenText.width(word) > width {
+          rows.append(row.fitting(width, ellipsis: ellipsis))
+          row = []
+        }
+        let text = row.isEmpty ? String(word.drop { $0 == " " }) : word
+        if !text.isEmpty { row.append(Piece(text, piece.role)) }
+      }
+    }
+    return rows + [row.fitting(width, ellipsis: ellipsis)]
+  }
+}
+
+extension String {
+  /// The words of the text, each with the blanks before it.
+  fileprivate var chunksWithBlanksBefore: [String] {
+    var (chunks, chunk) = ([String](), "")
+    for character in self {
+      if character == " ", !chunk.allSatisfy({ $0 == " " }) {
+        chunks.append(chunk)
+        chunk = ""
+      }
+      chunk.append(character)
+    }
+    return chunk.isEmpty ? chunks : chunks + [chunk]
   }
 }

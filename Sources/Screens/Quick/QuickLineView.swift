@@ -6,11 +6,15 @@ struct QuickLineView {
   let content: QuickLineContent
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    let area = sheet.place(rect.bottom(min(rect.height, QuickLineLayout.rows)), in: rect)
+    let rows = QuickLineLayout.rows - 1 + content.preview.count
+    let area = sheet.place(rect.bottom(min(rect.height, rows)), in: rect)
     let inside = sheet.frame(area, title: content.title).dropLeft(1).dropRight(1)
     sheet.hits.add(area, .overlay)
-    sheet.put(content.preview, at: inside.origin, in: inside)
-    let line = inside.dropTop(1).top(1)
+    for (index, row) in content.preview.enumerated() {
+      let place = inside.dropTop(index).top(1)
+      sheet.put(row, at: place.origin, in: place)
+    }
+    let line = inside.dropTop(content.preview.count).top(1)
     sheet.hits.add(line, .text(.field(.title), row: 0, column: 0))
     sheet.put([content.line], at: line.origin, in: line)
     for cells in content.understood {

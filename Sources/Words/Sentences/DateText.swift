@@ -168,10 +168,18 @@ public struct DateText {
     return isPlain ? text.drawn(with: Signs.ascii.ellipsis) : text
   }
 
-  /// The deadline's full form if it fits; else the note about a time that daylight saving skips, or the medium form.
+  /// The deadline's full form if it fits; else the note about a time that daylight saving skips, the medium form, or a
+  /// short one without the weekday.
   package func fitting(_ due: Deadline, _ room: Int) -> String {
     let long = long(due)
-    return ScreenText.width(long) <= room ? long : gap(due) ?? medium(due)
+    if ScreenText.width(long) <= room { return long }
+    if let gap = gap(due) { return gap }
+    let medium = medium(due)
+    guard ScreenText.width(medium) > room else { return medium }
+    let (day, minute) = due.wall(in: clock.zone)
+    let date = words.shortDate(day, withYear: day.year != clock.today.year)
+    let short = minute.map { date + " " + WallTime.clock($0) } ?? date
+    return ScreenText.width(short) <= room ? short : medium
   }
 
   /// The deadline's time in its own zone; nil for a whole day, for the viewer's zone, or for a zone that cannot be
