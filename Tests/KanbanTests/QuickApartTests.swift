@@ -132,6 +132,11 @@ struct QuickApartTests {
     #expect(quick.title == line && quick.hint == .text(typed) && quick.instead == phrase, "\(quick.instead as Any)")
   }
 
+  @Test(arguments: ["first week of school", "last week of december party"])
+  func numberedWeekInATitleIsNotAsked(_ line: String) {
+    #expect(QuickText(line, at: clock).doubt == nil)
+  }
+
   @Test func weekOfAMonthIsGuessedAsItsMonday() {
     #expect(DatePhrase.guess("third week of dec", at: clock, inKorean: false) == .example("third mon of dec"))
   }

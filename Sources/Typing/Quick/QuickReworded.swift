@@ -120,8 +120,10 @@ struct QuickReworded {
       return try TimedRepeat.read(text, RepeatSetting(setting, mendsSpelling: false)).map { _ in .text(text) }
     } catch {
       switch error {
-      // A numbered week of one month is no repetition, as in `third week of dec`.
-      case .unclear where QuickWeekOfMonth.isOne(in: text): return nil
+      // A numbered week alone is no repetition, as in `third week of dec` and `first week of school`.
+      case .unclear(_, AmbiguousRepeat.weekOfMonth.clear)
+      where !text.split(separator: " ").contains(where: { QuickSeries.isMarker(String($0)) }):
+        return nil
       case .unclear(let typed, let clear): return .unclear(.unclear(typed, clear: clear))
       case .holidays(_, let rest) where rest != nil: return .text(text)
       default: return nil

@@ -24,10 +24,6 @@ struct QuickWeekOfMonth {
     monday = "\(place) mon of \(month.joined(separator: " "))"
   }
 
-  static func isOne(in text: String) -> Bool {
-    QuickWeekOfMonth(text.split(separator: " ").map(String.init)) != nil
-  }
-
   private static let places = [
     "first": "first", "1st": "first", "second": "second", "2nd": "second", "third": "third", "3rd": "third",
     "fourth": "fourth", "4th": "fourth", "last": "last",
