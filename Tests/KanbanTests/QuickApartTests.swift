@@ -89,7 +89,7 @@ struct QuickApartTests {
   func weekdaysApartFromTheirHourStayText(line: String, typed: String, phrase: String) {
     let quick = QuickText(line, at: clock)
     #expect(quick.title == line && quick.due == nil && quick.repeats == nil)
-    #expect(quick.hint == .text(typed) && quick.instead == phrase, "\(quick.hint as Any) \(quick.instead as Any)")
+    #expect(quick.hint == .text(typed) && quick.suggestion == phrase, "\(quick.hint as Any) \(quick.suggestion as Any)")
     #expect(QuickText("x " + phrase, at: clock).repeats != nil)
   }
 
@@ -129,7 +129,7 @@ struct QuickApartTests {
   ])
   func phraseThatStaysTextIsReworded(line: String, typed: String, phrase: String) {
     let quick = QuickText(line, at: clock)
-    #expect(quick.title == line && quick.hint == .text(typed) && quick.instead == phrase, "\(quick.instead as Any)")
+    #expect(quick.title == line && quick.hint == .text(typed) && quick.suggestion == phrase, "\(quick.suggestion as Any)")
   }
 
   @Test(arguments: ["first week of school", "last week of december party"])
