@@ -350,6 +350,35 @@ struct MirrorCommandTests {
     #expect(mirror() == "Home is unchanged in \(folder)\n")
   }
 
+  /// Both stores change the notes and tags of a card, once and again; each import merges.
+  @Test func storesThatShareAMirrorKeepTheNotesOfBoth() throws {
+    let there = Shell()
+    fill()
+    _ = mirror()
+    #expect(there.run("import", folder).contains("Added 2 cards"))
+    for (round, time) in [("first", 1), ("second", 11)] {
+      pass(time)
+      shell.run("edit", "1", "--notes", try shell.card(1).notes + "\nhere \(round)", "--tag", "here-\(round)")
+      there.clock = Sample.clock(after: (time + 1) * 60_000)
+      there.run("edit", "1", "--notes", try there.card(1).notes + "\nthere \(round)", "--tag", "there-\(round)")
+      _ = mirror()
+      there.clock = Sample.clock(after: (time + 2) * 60_000)
+      #expect(there.run("import", folder).contains("Changed 1 card"), "\(there.errors)")
+      pass(time + 3)
+      shell.run("import", folder)
+      for card in [try shell.card(1), try there.card(1)] {
+        #expect(card.notes.contains("here \(round)") && card.notes.contains("there \(round)"), "\(card.notes)")
+        #expect(Set(card.tags).isSuperset(of: ["home", "here-\(round)", "there-\(round)"]), "\(card.tags)")
+      }
+      #expect(try shell.card(1).notes == there.card(1).notes)
+    }
+    #expect(try shell.card(1).notes.split(separator: "\n").count == 5)
+    let before = all(folder)
+    #expect(mirror() == "Home is unchanged in \(folder)\n")
+    #expect(there.run("mirror", folder).hasPrefix("Home is unchanged"))
+    #expect(all(folder) == before)
+  }
+
   @Test func mistakesNameFileAndLine() throws {
     fill()
     #expect(shell.run("import", shell.folder.path) == "status 1\n" && shell.errors.contains("sekan mirror"))

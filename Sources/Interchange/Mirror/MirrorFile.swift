@@ -17,6 +17,10 @@ public struct MirrorFile: Sendable {
   public let text: String
   /// The times of the last changes by part, from the member `mirror`; nil without that member.
   public let changes: JSON?
+  /// The times of earlier changes by part; nil without them in the member `mirror`.
+  private let earlier: JSON?
+  /// A hash of the file without the times of earlier changes, which differ between stores that have the same card.
+  public let fingerprint: Int
   /// True if the file differs from the one that the mirror wrote, or has no member `mirror`.
   public let isEdited: Bool
   private(set) var members: [Member] = []
@@ -33,9 +37,10 @@ public struct MirrorFile: Sendable {
   private static let opening = "\(mark): {\"checksum\":\""
   private static let lengthOfChecksum = 16
 
-  static func write(_ front: [String], changes: JSON, text: String) -> [UInt8] {
+  static func write(_ front: [String], changes: JSON, earlier: JSON? = nil, text: String) -> [UInt8] {
     let head = "---\n" + front.map { $0 + "\n" }.joined() + opening
-    let rest = "\",\"changes\":\(changes.text)}\n---\n\(text)"
+    let times = changes.text + (earlier.map { ",\"earlier\":\($0.text)" } ?? "")
+    let rest = "\",\"changes\":\(times)}\n---\n\(text)"
     return Array((head + checksum(head + rest) + rest).utf8)
   }
 
@@ -57,11 +62,11 @@ public struct MirrorFile: Sendable {
     }
     let lines = whole.withOneKindOfLineEnd.lines
     guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else {
-      (text, changes, isEdited) = (whole.withOneKindOfLineEnd, nil, true)
+      (text, changes, earlier, isEdited, fingerprint) = (whole.withOneKindOfLineEnd, nil, nil, true, whole.hashValue)
       return
     }
     text = lines[(end + 1)...].joined(separator: "\n")
-    (changes, isEdited) = MirrorFile.readMark(in: lines, before: end)
+    (changes, earlier, isEdited, fingerprint) = MirrorFile.readMark(in: lines, before: end)
     for index in 1..<end {
       let line = String(lines[index])
       let name = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
@@ -79,15 +84,21 @@ public struct MirrorFile: Sendable {
     }
   }
 
-  private static func readMark(in lines: [Substring], before end: Int) -> (changes: JSON?, isEdited: Bool) {
-    guard let index = lines[..<end].firstIndex(where: { $0.hasPrefix(opening) }) else { return (nil, true) }
+  private static func readMark(
+    in lines: [Substring], before end: Int
+  ) -> (changes: JSON?, earlier: JSON?, isEdited: Bool, fingerprint: Int) {
+    guard let index = lines[..<end].firstIndex(where: { $0.hasPrefix(opening) }) else {
+      return (nil, nil, true, lines.hashValue)
+    }
     let line = lines[index]
     let json = try? JSON(parsing: line.dropFirst(mark.count + 1), depth: 4)
     let (digits, rest) = (line.dropFirst(opening.count).prefix(lengthOfChecksum), line.dropFirst(opening.count))
     var without = lines
     without[index] = Substring(opening + rest.dropFirst(lengthOfChecksum))
     let isEdited = checksum(without.joined(separator: "\n")) != digits
-    return (json?["changes"] ?? .object([]), isEdited)
+    let changes = json?["changes"] ?? .object([])
+    without[index] = Substring(changes.text)
+    return (changes, json?["earlier"], isEdited, without.hashValue)
   }
 
   private func value(_ name: String) -> String? {
@@ -160,8 +171,8 @@ extension MirrorFile {
     ("partOf", .null), ("completed", .null),
   ]
 
-  /// The file of a card, from its JSON and the times of its last changes.
-  public static func write(card: JSON, changes: JSON) -> [UInt8] {
+  /// The file of a card, from its JSON, the times of its last changes, and those of earlier ones.
+  public static func write(card: JSON, changes: JSON, earlier: JSON? = nil) -> [UInt8] {
     let front = names.compactMap { name -> String? in
       let json =
         card["milliseconds"]?[name]?.integer.map { .string(Moment(milliseconds: $0).exactText) } ?? card[name] ?? .null
@@ -170,7 +181,7 @@ extension MirrorFile {
       return "\(name): \(name == "title" ? value.text : value.plainText)"
     }
     let notes = (card["notes"]?.string ?? "").cleaned
-    return write(front, changes: changes, text: notes.isEmpty ? "" : "\n\(notes)\n")
+    return write(front, changes: changes, earlier: earlier, text: notes.isEmpty ? "" : "\n\(notes)\n")
   }
 
   public static func write(_ page: Page, changes: JSON) -> [UInt8] {
@@ -228,12 +239,12 @@ extension MirrorFile {
     }
   }
 
-  /// The change times for the JSON of a card: those in the member `mirror`, and the latest of them as the time of the
-  /// last change. If that member has no times, the card was last changed at its creation. Empty without that member.
+  /// The change times for the JSON of a card: those in the member `mirror`, and the latest as the time of the last change. If that member has no times, the card was last changed at its creation. Empty without that member.
   private func times(_ created: Moment?) -> [(key: String, value: JSON)] {
     guard let changes, case .object(let parts) = changes else { return [] }
     let last = parts.compactMap(\.value.integer).max() ?? created?.milliseconds
-    return [("changes", changes)] + (last.map { [("milliseconds", .object([("changed", .integer($0))]))] } ?? [])
+    return [("changes", changes)] + (earlier.map { [("earlier", $0)] } ?? [])
+      + (last.map { [("milliseconds", .object([("changed", .integer($0))]))] } ?? [])
   }
 
   /// The text below the front matter, without the blank line between them and without the last line end.

@@ -263,7 +263,7 @@ extension LastChanges {
   }
 
   /// The times of each part's earlier changes, from which an import finds the last version that both stores had.
-  fileprivate func earlierJSON(_ parts: [CardSnapshot.Part]) -> JSON {
+  func earlierJSON(_ parts: [CardSnapshot.Part]) -> JSON {
     .object(
       parts.compactMap { part in
         let moments = earlier(part.fields, most: BackupCard.mostEarlier)

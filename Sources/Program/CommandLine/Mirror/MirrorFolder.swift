@@ -9,6 +9,8 @@ import Words
 struct MirrorFolder {
   private struct Found {
     let content: Int
+    /// The fingerprint of a file that was not edited; else nil.
+    let fingerprint: Int?
     /// The times of changes that the file records; nil for a file that no mirror wrote.
     let changes: JSON?
     let isEdited: Bool
@@ -56,7 +58,8 @@ struct MirrorFolder {
       guard let bytes = Machine.read("\(path)/\(name)", most: MirrorFile.longest) else { continue }
       let file = try? MirrorFile(bytes)
       let one = Found(
-        content: bytes.hashValue, changes: file?.changes, isEdited: file?.isEdited ?? true, id: file?.id)
+        content: bytes.hashValue, fingerprint: file.flatMap { $0.isEdited ? nil : $0.fingerprint },
+        changes: file?.changes, isEdited: file?.isEdited ?? true, id: file?.id)
       found[name] = one
       if let id = one.id, one.changes != nil, one.isEdited || names[id] == nil { names[id] = name }
       if name == MirrorFolder.board { project = file?.project?.id }
@@ -98,6 +101,7 @@ struct MirrorFolder {
       return name
     }
     if old.content == bytes.hashValue { return name }
+    if let known = old.fingerprint, known == (try? MirrorFile(bytes))?.fingerprint { return name }
     if try mayReplace(name), isUnchanged(name) { try write(bytes, to: name, isNew: false) } else { keep(name) }
     return name
   }

@@ -109,8 +109,11 @@ extension CommandLineRun {
     {
       members.removeAll { $0.key == "dueSeconds" }
     }
-    let changes = try store.lastChanges(of: id).json(CardSnapshot.Part.fields, changed: card.changed)
-    return (MirrorFile.write(card: .object(members), changes: changes.without(card.created)), card)
+    let last = try store.lastChanges(of: id)
+    let changes = last.json(CardSnapshot.Part.fields, changed: card.changed).without(card.created)
+    // Another store may have changed the card, too. It finds the last common version among these, as in JSON.
+    let earlier = changes == .object([]) ? nil : last.earlierJSON(CardSnapshot.Part.fields)
+    return (MirrorFile.write(card: .object(members), changes: changes, earlier: earlier), card)
   }
 
   // MARK: Journal
