@@ -344,6 +344,26 @@ struct ProjectTests {
     #expect(board.proposed.last == .undone)
   }
 
+  /// Undo archives a project that an import created, and the board shows another one.
+  @Test func undoAndRedoAlternateInAProjectThatTheyLeave() {
+    var board = threeProjects()
+    board.type("c")
+    let done = board.board[2].count
+    let small = ProjectID(high: 0, low: 0x79)
+    var shell = board.actor
+    shell.run = "shell"
+    board.elsewhere(.projectAdded(small, "Small"), by: shell)
+    board.type("gpSmall<enter>u")
+    _ = board.screen
+    #expect(board.coordinator.project == Project.home && board.store.project(small)?.isArchived == true)
+    #expect(board.footer.contains("this is ‘Home’") && board.footer.contains("U: redo"), "\(board.footer)")
+    for isArchived in [false, true, false] {
+      board.type(isArchived ? "u" : "U")
+      #expect(board.store.project(small)?.isArchived == isArchived, "\(board.footer)")
+    }
+    #expect(board.board[2].count == done)
+  }
+
   @Test func textStaysWhenItsProjectIsArchived() {
     var board = threeProjects()
     board.type("gpshop<enter>aHalf a")

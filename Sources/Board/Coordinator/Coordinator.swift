@@ -552,6 +552,7 @@ extension Coordinator {
     let marks = marked.removeValue(forKey: project)
     if !board.marks.isEmpty { marked[self.project] = board.marks }
     begin(in: project, surroundings)
+    last.forgetProjects()
     if let marks { layers.board.marks = marks }
     left[0].text = project.text
     return left.map { .storeNote($0.name, $0.text) }
@@ -572,7 +573,8 @@ extension Coordinator {
     last.recordDisplacement()
     let words = surroundings.words
     let why = words.projectWasLeft(left.project.map(words.name), for: words.name(of: left.refuge))
-    say(Notice(why, .refusal), in: surroundings)
+    // The undo of an import archives the project that the import created; redo brings it back.
+    say(Notice(why, .refusal, offers: last.isUndo ? [.redo] : []), in: surroundings)
     return surroundings.within(left.refuge.id)
   }
 }

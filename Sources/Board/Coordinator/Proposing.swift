@@ -186,14 +186,14 @@ extension LastChange {
 
 extension Command {
   /// The undo or redo to propose. With all projects shown, it is for the project of the user's newest change. Else it
-  /// reaches another project only if that one is archived, for undo if this pane archived it just now, and redo the one of
-  /// such an undo.
+  /// reaches another project only if that one is archived, for undo if this pane archived it just now; undo and redo then
+  /// alternate there.
   fileprivate func takingBack(
     ofAll seesAll: Bool, after last: LastChange, in surroundings: Surroundings
   ) throws(StoreFailure) -> Change {
     let change: Change = self == .redo ? .redone : .undone
     let (store, actor) = (surroundings.store, surroundings.actor)
-    if self == .redo, let project = last.undoneIn { return .within(project, change) }
+    if let project = self == .redo ? last.undoneIn : last.redoneIn { return .within(project, change) }
     let project = self == .redo ? try store.redoable(by: actor) : try store.undoable(by: actor)
     guard let project else { return change }
     var isPutAway = try store.project(project)?.isArchived == true

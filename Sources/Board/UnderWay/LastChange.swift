@@ -59,11 +59,21 @@ struct LastChange: Equatable, Sendable {
   /// The project whose change was undone last, if undo named it; redo continues there.
   private(set) var undoneIn: ProjectID?
 
+  /// The project whose change was redone last, if redo named it; undo continues there.
+  private(set) var redoneIn: ProjectID?
+  /// True if the last change was an undo.
+  private(set) var isUndo = false
+
   mutating func remember(_ change: Change, _ receipt: Receipt) {
     remember(change.action, on: receipt.entries.first)
     (isFinal, wasRefused, wasDisplaced) = (change.isFinal, false, false)
     undoneIn = if case .within(let project, .history(.undone)) = change { project } else { nil }
+    redoneIn = if case .within(let project, .history(.redone)) = change { project } else { nil }
+    isUndo = undoneIn != nil || change == .undone
   }
+
+  /// The user opened another project, so undo and redo are about that one.
+  mutating func forgetProjects() { (undoneIn, redoneIn) = (nil, nil) }
 
   /// Remembers the change, to repeat or follow it. If it cannot be repeated, the action to repeat stays the one before.
   mutating func remember(_ action: CardAction?, on entry: Entry?) {
