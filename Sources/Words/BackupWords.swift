@@ -1,6 +1,7 @@
 /// Messages of `sekan import` for a JSON backup.
 public protocol BackupWords {
   func projectsBrought(_ count: Int, _ names: String, isDry: Bool) -> String
+  func projectsTakenOut(_ count: Int, _ names: String, isDry: Bool) -> String
   /// Sentence about imported changes of existing projects: names, limits, titles, stages, archiving; nil if all counts
   /// are 0.
   func projectsSettled(renamed: Int, limits: Int, titled: Int, staged: Int, archived: Int, isDry: Bool) -> String?
@@ -40,6 +41,10 @@ public protocol BackupWords {
 extension English {
   func projectsBrought(_ count: Int, _ names: String, isDry: Bool) -> String {
     "\(isDry ? "Would create" : "Created") \(count == 1 ? "1 project" : "\(grouped(count)) projects") (\(names))"
+  }
+  func projectsTakenOut(_ count: Int, _ names: String, isDry: Bool) -> String {
+    let projects = count == 1 ? "1 project" : "\(grouped(count)) projects"
+    return "\(isDry ? "would restore" : "restored") \(projects) from the archive (\(names))"
   }
   func projectsSettled(renamed: Int, limits: Int, titled: Int, staged: Int, archived: Int, isDry: Bool) -> String? {
     let projects = { (count: Int) in count == 1 ? "1 project" : "\(self.grouped(count)) projects" }
@@ -117,6 +122,9 @@ extension English {
 extension Korean {
   func projectsBrought(_ count: Int, _ names: String, isDry: Bool) -> String {
     "프로젝트 \(grouped(count))개(\(names))를 \(isDry ? "만들게 됩니다" : "만들었습니다")"
+  }
+  func projectsTakenOut(_ count: Int, _ names: String, isDry: Bool) -> String {
+    "프로젝트 \(grouped(count))개(\(names))를 보관함에서 \(isDry ? "꺼내게 됩니다" : "꺼냈습니다")"
   }
   func projectsSettled(renamed: Int, limits: Int, titled: Int, staged: Int, archived: Int, isDry: Bool) -> String? {
     var parts: [String] = []

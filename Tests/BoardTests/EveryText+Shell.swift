@@ -176,7 +176,8 @@ extension EveryText {
     [false, true].flatMap { isDry in
       [1, 1_234].flatMap { count in
         [
-          words.projectsBrought(count, "‘Garden’", isDry: isDry), words.pagesMerged(count, isDry: isDry),
+          words.projectsBrought(count, "‘Garden’", isDry: isDry),
+          words.projectsTakenOut(count, "‘Garden’", isDry: isDry), words.pagesMerged(count, isDry: isDry),
           words.pagesNewerHere(count, words.mediumDate(Day(number: 20_777))),
           words.pagesChangedOnBothSides(count, words.mediumDate(Day(number: 20_777))),
           words.filtersBrought(count, isDry: isDry), words.filtersOfOtherQuery(count, "late, mine"),

@@ -56,6 +56,41 @@ struct ForeignImportTests {
     #expect(try shell.card(1).notes == "estimate: 3")
   }
 
+  @Test func projectComesBackWithItsImport() {
+    shell.run("add", "Saw")
+    #expect(output(input: Self.board).contains("Created 1 project (‘Garden’)"))
+    shell.run("undo")
+    #expect(shell.run("projects").contains("archived"))
+    #expect(output("--dry-run", input: Self.board).contains("Would restore 1 project from the archive (‘Garden’)"))
+    let printed = output(input: Self.board)
+    #expect(printed.contains("Restored 1 project from the archive (‘Garden’)"), "\(printed)")
+    #expect(printed.contains("whose import was undone") && !shell.run("projects").contains("archived"))
+    shell.run("projects", "--archive", "Garden")
+    #expect(output(input: Self.board).contains("Project ‘Garden’ is archived"))
+  }
+
+  @Test func linesOfNotesComeBackFromTaskwarrior() throws {
+    shell.run("add", "Paint", "--notes", "Two coats.\nthen sand")
+    let there = Shell()
+    #expect(there.run(all: ["import", "-"], input: shell.run("export", "--format", "taskwarrior")).contains("Added 1"))
+    #expect(try there.card(1).notes == "Two coats.\nthen sand")
+  }
+
+  @Test func exportNamesTitlesThatAreMisread() {
+    for title in ["Saw", "has 📅 2026-12-01 emoji", "pay due:2026-12-01 now"] { shell.run("add", title) }
+    shell.run("export", "--format", "obsidian")
+    #expect(shell.errors == "sekan: Words of 1 title will be read as tags, dates or fields: #2\n", "\(shell.errors)")
+    shell.run("export", "--format", "todotxt")
+    #expect(shell.errors == "sekan: Words of 1 title will be read as tags, dates or fields: #3\n", "\(shell.errors)")
+  }
+
+  @Test func unknownTaskIsNamedByItsID() {
+    let id = "00000000-0000-4000-8000-000000000009"
+    let tasks =
+      #"[{"description":"b","entry":"20261110T090000Z","status":"pending","uuid":"\#(id)","depends":["x-7"]}]"#
+    #expect(output(input: tasks).contains("‘b’ does not wait for ‘x-7’"))
+  }
+
   @Test func repetitionIsNamedAsTyped() {
     #expect(output(input: "(A) Water rec:2w\n").contains("cannot repeat as ‘2w’"))
   }

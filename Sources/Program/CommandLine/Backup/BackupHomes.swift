@@ -52,10 +52,13 @@ struct ProjectsReport {
   var titled = 0
   var staged = 0
   var archived = 0
+  /// The names of projects that the import takes out of the archive.
+  var opened = Sampled()
 
   init() {}
 
-  init(_ changes: [Change]) {
+  init(_ changes: [Change], opening opened: [String]) {
+    for name in opened { self.opened.add(name) }
     for case .project(let change) in changes {
       switch change {
       case .added(_, let name): made.add(name)
@@ -63,20 +66,23 @@ struct ProjectsReport {
       case .limited(_, let stage, _): limits += stage == nil ? 1 : 0
       case .titled: titled += 1
       case .staged: staged += 1
-      case .archived: archived += 1
+      case .archived(_, let isArchived): archived += isArchived ? 1 : 0
       case .ordered: break
       }
     }
   }
 
-  var isEmpty: Bool { made.count + renamed + limits + titled + staged + archived == 0 }
+  var isEmpty: Bool { made.count + renamed + limits + titled + staged + archived + opened.count == 0 }
 
   func sentences(in words: any Words, isDry: Bool, _ dots: String) -> [String] {
-    let names = made.samples.map { words.quoted($0.excerpt) } + (made.hasMore ? [dots] : [])
-    let made = made.count > 0 ? words.projectsBrought(made.count, names.joined(separator: ", "), isDry: isDry) : nil
+    let names = { (of: Sampled) in
+      (of.samples.map { words.quoted($0.excerpt) } + (of.hasMore ? [dots] : [])).joined(separator: ", ")
+    }
+    let made = made.count > 0 ? words.projectsBrought(made.count, names(made), isDry: isDry) : nil
+    let opened = opened.count > 0 ? words.projectsTakenOut(opened.count, names(opened), isDry: isDry) : nil
     let rest = words.projectsSettled(
       renamed: renamed, limits: limits, titled: titled, staged: staged, archived: archived, isDry: isDry)
-    return [made, rest].compactMap(\.self)
+    return [made, opened, rest].compactMap(\.self)
   }
 }
 
@@ -89,6 +95,8 @@ struct BackupHomes {
   /// The name of the project that takes the cards and pages whose project is unknown.
   private(set) var nameOfRest = ""
   private(set) var changes: [(ProjectID, Change)] = []
+  /// The names of archived projects that come back with their import, which an undo had archived.
+  private(set) var opened: [String] = []
   private var fresh: Set<ProjectID> = []
   /// Projects of the store, by the ids and by the names in the file.
   private var homesByID: [ProjectID: ProjectID] = [:]
@@ -96,7 +104,11 @@ struct BackupHomes {
 
   init() {}
 
-  init(for survey: BackupSurvey, in store: any CardStore, _ shell: CommandLineRun) throws(StoreFailure) {
+  /// Without `allowsArchived` it refuses a project that the user archived, as for typed cards. A backup of Sekan may
+  /// restore cards of archived projects.
+  init(
+    for survey: BackupSurvey, in store: any CardStore, _ shell: CommandLineRun, allowsArchived: Bool
+  ) throws(StoreFailure) {
     var (all, ids) = (KnownProjects(try store.projects()), shell.context.ids)
     // Assigns the projects of project records first: these are more reliable than the names of projects on cards.
     for project in survey.projects where project.isUnnamed {
@@ -122,6 +134,7 @@ struct BackupHomes {
       let limited = isFresh ? [] : try BackupHomes.everLimited(of: id, in: store)
       fill(before, from: project, leaving: limited, isFresh: isFresh, isNew: isNew, among: all)
     }
+    if !allowsArchived { try open(all, in: store) }
     putAway(survey, all)
     nameOfRest = shell.context.words.name(of: all[shell.project])
   }
@@ -169,6 +182,16 @@ struct BackupHomes {
     if isFresh { fresh.insert(id) }
   }
 
+  private mutating func open(_ all: KnownProjects, in store: any CardStore) throws(StoreFailure) {
+    var seen: Set<ProjectID> = []
+    for id in homes.values.sorted(by: { $0.text < $1.text }) where seen.insert(id).inserted {
+      guard let project = all[id], project.isArchived else { continue }
+      guard try store.wasArchivedByUndo(id) else { throw .refused(.projectIsArchived(project.name)) }
+      changes.append((id, .projectArchived(id, false)))
+      opened.append(project.name)
+    }
+  }
+
   private static func everLimited(of id: ProjectID, in store: any CardStore) throws(StoreFailure) -> Set<Column> {
     var (columns, before): (Set<Column>, Int64?) = ([], nil)
     repeat {
@@ -187,6 +210,18 @@ struct BackupHomes {
       open.remove(id)
       changes.append((id, .projectArchived(id, true)))
     }
+  }
+}
+
+extension EntryReader {
+  /// True if an undo archived the project by reversing its creation, as an undo of an import does.
+  fileprivate func wasArchivedByUndo(_ id: ProjectID) throws(StoreFailure) -> Bool {
+    let entries = try entries(of: .project(id), before: nil, most: 100)
+    let archiving = entries.first { entry in
+      entry.fields.contains { if case .archived = $0 { true } else { false } }
+    }
+    guard let archiving, archiving.kind == .undone else { return false }
+    return entries.first { $0.sequence == archiving.reverses }?.kind != .projectArchived
   }
 }
 

@@ -66,8 +66,11 @@ struct BackupImport {
   }
 
   private mutating func importAll(of input: Input) throws {
-    homes = try store.reading { () throws(StoreFailure) in try BackupHomes(for: survey, in: store, shell) }
-    projects = ProjectsReport(homes.changes.map(\.1))
+    let allowsArchived = source == nil && input.file != nil
+    homes = try store.reading { () throws(StoreFailure) in
+      try BackupHomes(for: survey, in: store, shell, allowsArchived: allowsArchived)
+    }
+    projects = ProjectsReport(homes.changes.map(\.1), opening: homes.opened)
     if isDry { try rehearse([]) } else { try write(homes.all) }
     input.file?.rewind()
     _ = try read(input) { backup, found in try backup.importRecord(found) }
