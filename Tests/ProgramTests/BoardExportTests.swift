@@ -201,6 +201,8 @@ struct BoardExportTests {
       #expect(redacted.contains("Wax") && redacted.contains("garden"), "\(format)")
       for word in ["Two coats", "sand", "kim", "DBA"] { #expect(!redacted.contains(word), "\(format): \(word)") }
     }
+    let twice = shell.run("export", "--format", "html", "--redact", "notes", "--redact", "people")
+    #expect(!twice.contains("Two coats") && !twice.contains("kim") && twice.contains("DBA"))
     #expect(shell.run("export", "--format", "html", "--redact", "journal") == "status 2\n")
     #expect(shell.errors.contains("notes, people, waiting"))
     for format in ["json", "ics"] {

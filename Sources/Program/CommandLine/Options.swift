@@ -75,7 +75,7 @@ package struct Options: Equatable {
     var path: String?
     /// The format of the export; nil chooses it by the ending of the path.
     var format: BoardFile?
-    /// The unparsed value of `--redact`, which names parts of cards to leave out.
+    /// The unparsed values of `--redact`, joined by commas, which name parts of cards to leave out.
     var redaction: String?
 
     /// True if an export writes an empty board although the store does not exist; false for Markdown and iCalendar to
@@ -161,6 +161,7 @@ package struct Options: Equatable {
   var file = "-"
   /// The folder argument of `sekan mirror`; nil for the folder of the setting.
   var mirror: String?
+  var overwritesMirror = false
   /// The name of the format of a file to import; nil to recognize it.
   var boardFormat: String?
   /// The unparsed value of `--map`: targets for the lists of an imported file. Only the project knows its stages.

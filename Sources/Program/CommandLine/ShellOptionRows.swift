@@ -123,7 +123,12 @@ extension ShellOption: CommandOption {
           return FileFormat.names.contains(name)
         })
     case .map: OptionRow(reading: .filled { $0.map = $1 })
-    case .redact: OptionRow(reading: .filled { $0.export.redaction = $1 })
+    case .overwrite: OptionRow(reading: .flag { $0.overwritesMirror = true })
+    case .redact:
+      OptionRow(
+        reading: .filled { options, words in
+          options.export.redaction = (options.export.redaction.map { $0 + "," } ?? "") + words
+        })
     case .dryRun: OptionRow(reading: .flag { $0.isDry = true })
     case .yes: OptionRow(reading: .flag { $0.isSure = true })
     case .keep:
