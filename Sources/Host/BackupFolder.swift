@@ -46,9 +46,12 @@ public struct BackupFolder {
   }
 
   /// A free path for the store that a restore replaces. The daily rule does not delete it.
-  public func kept(on day: Day, second: Int) -> String {
-    let path = requested(on: day, second: second, as: .replaced)
-    return Machine.exists(path) ? kept(on: day, second: second + 1) : path
+  public func kept(on day: Day, second: Int) -> String { free(on: day, second: second, as: .replaced) }
+
+  /// The path with this time in its name, or a later one if the file exists.
+  public func free(on day: Day, second: Int, as kind: BackupKind) -> String {
+    let path = requested(on: day, second: second, as: kind)
+    return Machine.exists(path) ? free(on: day, second: second + 1, as: kind) : path
   }
 
   /// The backups in the folder by their names, newest first.

@@ -66,6 +66,12 @@ struct BackupCommandTests {
     #expect(shell.run("backup", "--list", place.file("missing")) == "status 4\n" && shell.errors.contains("missing"))
   }
 
+  @Test func backupsOfTheSameSecondHaveDifferentNames() {
+    shell.run("add", "Sort the screws")
+    for _ in 1...3 { #expect(shell.run("backup").hasPrefix("Backed up"), "\(shell.errors)") }
+    #expect(names.count == 3)
+  }
+
   @Test func optionWithAPlaceIsExplained() {
     shell.run("add", "Sort the screws")
     #expect(shell.run("backup", "--daily", "usb") == "status 2\n")

@@ -47,7 +47,7 @@ struct BackupRun {
     if let place, !Machine.isFolder(place) { return place }
     let second = context.clock.zone.wall(at: now).minute * 60 + floorModulo(now.seconds, 60)
     let chosen = place.map { BackupFolder(of: context.paths.store, in: $0) } ?? folder
-    return chosen.requested(on: today, second: second)
+    return chosen.free(on: today, second: second, as: .requested)
   }
 
   /// Makes today's backup. Does nothing if that exists, or before the first card creates the store.
