@@ -11,6 +11,10 @@ struct PageWatch {
   private let project: ProjectID
   private let options: Options
   private var context: Context
+  /// True as soon as this run has found or written the page.
+  private var hasPage = false
+  /// True while the page cannot be written; the failure was reported.
+  private var isFailing = false
 
   init(_ path: String, of project: ProjectID, _ options: Options, _ context: Context) {
     (self.path, self.project, self.options, self.context) = (path, project, options, context)
@@ -46,11 +50,12 @@ struct PageWatch {
     return page
   }
 
-  /// Writes the page if it differs from the file. Replaces only a page that Sekan wrote, and no link.
-  private func write(_ page: [UInt8]) throws(CommandStop) {
+  /// Writes the page if it differs from the file. Replaces only a page that Sekan wrote, and no link. Once there was a
+  /// page, a failure is reported, and the next change tries again.
+  private mutating func write(_ page: [UInt8]) throws(CommandStop) {
     let permissions = Machine.permissions(ofFile: path)
     let found = permissions.flatMap { _ in Machine.read(path) }
-    if found == page { return }
+    if found == page { return succeed() }
     guard !Machine.exists(path) || found.map(BoardDocument.isOwn) == true else {
       throw CommandStop(context.words.fileIsThere(path))
     }
@@ -60,8 +65,14 @@ struct PageWatch {
       var file = try NewFile(replacing: path, for: permissions ?? NewFile.ofOthers)
       try file.write(page)
       try file.keep()
+      succeed()
     } catch {
-      throw context.notWritten(path, error)
+      let failure = context.notWritten(path, error)
+      guard hasPage else { throw failure }
+      if !isFailing { context.printError(failure.message) }
+      isFailing = true
     }
   }
+
+  private mutating func succeed() { (hasPage, isFailing) = (true, false) }
 }
