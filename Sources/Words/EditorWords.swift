@@ -23,7 +23,7 @@ public protocol EditorWords {
   var conflictSaveMine: String { get }
   var conflictTakeTheirs: String { get }
   /// Warning that the edited card was moved to the trash: saving again adds it as a new card.
-  func savesAsNewCard(_ number: Int) -> String
+  func savesAsNewCard(_ number: Int, isGone: Bool) -> String
   func editorFailed(_ why: String) -> String
   /// Notice that the editor failed, and that the text which it had saved is in a file. It is short, so that the path
   /// fits in a foot of 80 columns.
@@ -95,7 +95,9 @@ extension English {
   func conflictMine(_ text: String) -> String { "Yours: \(text)" }
   var conflictSaveMine: String { "Save yours over it" }
   var conflictTakeTheirs: String { "Discard yours and keep it" }
-  func savesAsNewCard(_ number: Int) -> String { "#\(number) was moved to the trash meanwhile; saving adds a new card" }
+  func savesAsNewCard(_ number: Int, isGone: Bool) -> String {
+    "#\(number) \(isGone ? "does not exist any more" : "was moved to the trash meanwhile"); saving adds a new card"
+  }
   var editedFileUnreadable: String { "no readable UTF-8 text" }
   var editedToNothing: String { "Your editor left no text, so nothing was changed" }
   func editorFailed(_ why: String, kept path: String) -> String { "\(why); its unused text: \(path)" }
@@ -164,7 +166,9 @@ extension Korean {
   func conflictMine(_ text: String) -> String { "내 글: \(text)" }
   var conflictSaveMine: String { "내 글로 덮어쓰기" }
   var conflictTakeTheirs: String { "내 글을 버리고 지금 글 쓰기" }
-  func savesAsNewCard(_ number: Int) -> String { "편집하던 #\(number) 카드가 휴지통에 있습니다. 저장하면 새 카드가 됩니다" }
+  func savesAsNewCard(_ number: Int, isGone: Bool) -> String {
+    "편집하던 #\(number) 카드가 \(isGone ? "이제 없습니다" : "휴지통에 있습니다"). 저장하면 새 카드가 됩니다"
+  }
   var editedFileUnreadable: String { "읽을 수 있는 UTF-8 글이 아닙니다" }
   var editedToNothing: String { "편집기에서 빈 글이 돌아와 아무것도 바꾸지 않았습니다" }
   func editorFailed(_ why: String, kept path: String) -> String { "\(why). 반영하지 않은 글: \(path)" }

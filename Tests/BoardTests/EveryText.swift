@@ -149,7 +149,8 @@ struct EveryText {
       words.draftLater, words.draftComesFirst,
       words.notesPlaceholder, words.newCardTitle("x"), words.editTitle(7), words.keepTyped,
       words.conflictTitle(words.label(.title)), words.conflictTheirs("Paint"), words.conflictMine("Paint"),
-      words.conflictSaveMine, words.conflictTakeTheirs, words.savesAsNewCard(12), words.keepEditing,
+      words.conflictSaveMine, words.conflictTakeTheirs, words.savesAsNewCard(12, isGone: true),
+      words.savesAsNewCard(12, isGone: false), words.keepEditing,
       words.dateNotUnderstood, words.history, words.wasDue("x"), words.doneAt("x"), words.starts("x"),
       words.addedAt("x"), words.place, words.helpTitle("x", " - "),
     ]

@@ -162,6 +162,15 @@ struct ConflictTests {
         == CardText("Shared mine", "one\ntwo\nthree\nfour", due: .day(Sample.day + 1), tags: ["a"]))
   }
 
+  @Test func purgedCardIsReportedAsGone() {
+    var board = board()
+    board.type("2e mine")
+    board.elsewhere(.removed([board.card(1).id]))
+    board.elsewhere(.purged([board.card(1).id]))
+    board.type("<enter>")
+    #expect(board.coordinator.notice?.text == "#1 does not exist any more; saving adds a new card")
+  }
+
   @Test func recreatedCardIsValidatedAsNew() {
     var board = emptyBoard()
     board.clock = Sample.clock(after: -7 * .day)

@@ -116,9 +116,10 @@ extension EditorModel {
   /// The card was removed in the meantime: saving again adds a new card with all fields.
   private mutating func becomeNew(in surroundings: Surroundings) {
     guard case .card(let id, let number) = target else { return }
-    problem?.text = surroundings.words.savesAsNewCard(number)
-    let column = (try? surroundings.store.card(id))?.column ?? .todo
-    target = .new(surroundings.newID, column, .bottom)
+    let card = try? surroundings.store.card(id)
+    // A restored backup may lack the card.
+    problem?.text = surroundings.words.savesAsNewCard(number, isGone: card?.life != .inTrash)
+    target = .new(surroundings.newID, card?.column ?? .todo, .bottom)
   }
 
   /// An earlier attempt was stored although it had been reported as failed: saving again edits the card.
