@@ -129,8 +129,8 @@ struct ForeignReaderTests {
     let entry = ["created: @1795947438", "changed: @1795947438"]
     #expect(
       cards.map(Self.facts) == [
-        ["2 Fix the login page", "column: todo", "project: Web.Login", "tags: bug", "priority: high"]
-          + ["due: @1796403600"] + entry + ["comment: @1795947438  See https://example.com/login"],
+        ["2 Fix the login page", "notes: See https://example.com/login", "column: todo", "project: Web.Login"]
+          + ["tags: bug", "priority: high", "due: @1796403600"] + entry,
         ["3 Write the release notes", "column: todo", "project: Web", "start: @1796947200"] + entry + [
           "wait: @1796860800", "waits for: a16713f4-2247-45a2-890e-9f9ceeca154a",
         ],
@@ -169,8 +169,8 @@ struct ForeignReaderTests {
     let entry = ["created: @1795947438", "changed: @1795947438"]
     #expect(
       cards.map(Self.facts) == [
-        ["2 Book the hall", "column: todo"] + entry
-          + ["comment: @1795947438  Ask for the small one", "comment: @1796083200  Called"],
+        ["2 Book the hall", "notes: Ask for the small one", "column: todo"] + entry
+          + ["comment: @1796083200  Called"],
         ["3 Send the invitations", "column: todo", "tags: party mail"] + entry + [
           "wait: @1796860800",
           "waits for: a16713f4-2247-45a2-890e-9f9ceeca154a 34eab541-6e5b-495c-8577-879c23aed91e",

@@ -18,7 +18,7 @@ public struct BackupCard: Equatable, Sendable {
   /// The times of each part's earlier changes, newest first; nil if the file does not have them.
   public let earlier: [CardSnapshot.Part: [Moment]]?
   public let original: SourceText?
-  /// The titles of cards that this card waits for, as far as the file has them.
+  /// The titles of cards that this card waits for, as far as the file has them; their ids in the file of another program.
   public let titles: [CardID: String]
   /// True if the card changed while the backup was written. An older version of it may precede this one in the file.
   public let isAgain: Bool
@@ -31,12 +31,13 @@ public struct BackupCard: Equatable, Sendable {
 extension BackupCard {
   /// Creates the card from a card of another program.
   init(
-    id: CardID, project: BackupProject.Name?, reading: CardSnapshot, past: StoreDates, changed: Moment?
+    id: CardID, project: BackupProject.Name?, reading: CardSnapshot, past: StoreDates, changed: Moment?,
+    awaited: [CardID: String]
   ) {
     (self.id, self.project, self.reading, self.past, self.changed) = (id, project, reading, past, changed)
     (number, life, original, earlier) = (nil, past.life, nil, nil)
     omitted = reading.column == .done && reading.completed == nil ? [.completion] : []
-    (changes, titles, isAgain, isForeign, isEdited) = ([:], [:], false, true, false)
+    (changes, titles, isAgain, isForeign, isEdited) = ([:], awaited, false, true, false)
   }
 
   /// The maximum number of earlier moments that are written and read for each part.

@@ -62,7 +62,14 @@ struct FolderReader: ForeignReader {
   private mutating func naming(
     _ work: (inout any ForeignReader) throws(ForeignMistake) -> [ForeignCard]
   ) throws(ForeignMistake) -> [ForeignCard] {
-    do throws(ForeignMistake) { return try work(&reader) } catch {
+    do throws(ForeignMistake) {
+      var cards = try work(&reader)
+      if isFolder == true, !cards.isEmpty {
+        let file = String(decoding: name, as: UTF8.self)
+        for index in cards.indices { cards[index].file = file }
+      }
+      return cards
+    } catch {
       throw isFolder == true ? error.inFile(String(decoding: name, as: UTF8.self)) : error
     }
   }

@@ -49,6 +49,8 @@ public struct ForeignCard: Equatable, Sendable {
   public var waitsFor: [String] = []
   /// The origin (`origin`) of the card that this card is part of.
   public var parent: String?
+  /// The name of its file in a folder; empty for a card of a single file.
+  public var file = ""
   /// True for a closed or deleted card, which goes to the trash or is left out.
   public var isArchived = false
 

@@ -28,6 +28,8 @@ public struct ForeignConverter {
       case again
     }
 
+    /// The name of the card's file in a folder; empty for a single file.
+    public var file = ""
     public let line: Int
     public let title: String
     public let kind: Kind
@@ -100,7 +102,7 @@ public struct ForeignConverter {
     }
     var draft = ForeignDraft(foreign, at: clock, untitled: untitled, nameOfFact, phrase)
     guard ids.insert(id).inserted else {
-      problems.append(Problem(line: foreign.line, title: draft.title, kind: .again))
+      problems.append(Problem(file: foreign.file, line: foreign.line, title: draft.title, kind: .again))
       return nil
     }
     let list = list(of: foreign)
@@ -117,11 +119,15 @@ public struct ForeignConverter {
     if list.isTag, let name = list.name { draft.add(tag: name) }
     if projects == .tags, let project = foreign.project { draft.add(tag: project) }
     let text = draft.text(isDone: column == .done)
-    problems += draft.problems.map { Problem(line: foreign.line, title: text.title, kind: $0) }
+    problems += draft.problems.map {
+      Problem(file: foreign.file, line: foreign.line, title: text.title, kind: $0)
+    }
     let changed = draft.changed
     let completed = column == .done ? draft.completed ?? changed : nil
     let created = draft.created ?? completed.map { min($0, clock.now) } ?? changed
     let waits = foreign.waitsFor.map { self.id(origin: $0, of: foreign) }.filter { $0 != id }
+    let origins = Dictionary(
+      foreign.waitsFor.map { (self.id(origin: $0, of: foreign), $0) }, uniquingKeysWith: { first, _ in first })
     let life = foreign.isArchived ? Life.inTrash : .onBoard
     // An archived card counts as changed at the import: its time in the
     // trash begins now, or it would be purged at once.
@@ -134,7 +140,7 @@ public struct ForeignConverter {
         parent: foreign.parent.map { self.id(origin: $0, of: foreign) }.flatMap { $0 == id ? nil : $0 }),
       past: created.map { StoreDates(life: life, created: $0, changed: lastChange ?? $0) }
         ?? StoreDates(life: life, created: clock.now, changed: clock.now),
-      changed: changed)
+      changed: changed, awaited: origins)
   }
 
   private func list(of card: ForeignCard) -> List {

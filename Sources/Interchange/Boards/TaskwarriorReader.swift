@@ -143,8 +143,17 @@ struct TaskwarriorReader: ForeignReader {
       card.facts.append(ForeignFact("until", until, on: try task.stamp("until")))
     }
     card.waitsFor = try dependencies(task)
+    // An export of Sekan dates the lines of the notes by the creation of the card, a second apart.
+    var ofNextLine: Moment? = if case .moment(let created)? = card.created { created } else { nil }
     for note in try task.objects("annotations") {
-      card.comments.append(ForeignComment(try note.text("description") ?? "", on: try note.stamp("entry")))
+      let (text, date) = (try note.text("description") ?? "", try note.stamp("entry"))
+      if let moment = ofNextLine, date == .moment(moment) {
+        card.notes += (card.notes.isEmpty ? "" : "\n") + text
+        ofNextLine = moment + 1_000
+      } else {
+        card.comments.append(ForeignComment(text, on: date))
+        ofNextLine = nil
+      }
     }
     if case .object(let members) = task.json {
       for (name, value) in members where !Self.known.contains(name) { keep(name, value, in: &card) }

@@ -116,7 +116,8 @@ struct ForeignSource {
       shell.printLine(words.leftOut(names))
     }
     for problem in records.problems.samples {
-      printError(words.inFile(shell.context.shown(options.file), words.sentence(of: problem)), shell)
+      let path = shell.context.shown(options.file) + (problem.file.isEmpty ? "" : "/" + problem.file)
+      printError(words.inFile(path, words.sentence(of: problem)), shell)
     }
     let more = records.problems.count - records.problems.samples.count
     if more > 0 { printError(words.moreTasks(more), shell) }
