@@ -26,6 +26,7 @@ public protocol SharingWords {
   func wroteBoard(_ project: String?, _ path: String) -> String
   /// How often a part of a card was left out of an export, for example `3 repetitions`.
   func leftOutOfExport(_ part: ExportedPart, _ count: Int) -> String
+  func titlesAreMisread(_ count: Int, _ numbers: String) -> String
   /// Message after an export: the format has no place for these parts.
   func noPlaceInExport(_ format: String, _ parts: [String]) -> String
   func wroteStatistics(of project: String, _ path: String) -> String
@@ -70,6 +71,9 @@ extension English {
   func wroteFile(_ what: String, _ path: String) -> String { "Wrote \(what) to \(path)" }
   func wroteBoard(_ project: String?, _ path: String) -> String {
     wroteFile(project.map { "the board ‘\($0)’" } ?? "all boards", path)
+  }
+  func titlesAreMisread(_ count: Int, _ numbers: String) -> String {
+    "Words of \(count == 1 ? "1 title" : "\(grouped(count)) titles") will be read as tags, dates or fields: \(numbers)"
   }
   func leftOutOfExport(_ part: ExportedPart, _ count: Int) -> String {
     let names =
@@ -138,6 +142,9 @@ extension Korean {
   }
   func wroteBoard(_ project: String?, _ path: String) -> String {
     (project.map { "‘\($0)’ 보드를" } ?? "모든 보드를") + " 내보냈습니다: \(path)"
+  }
+  func titlesAreMisread(_ count: Int, _ numbers: String) -> String {
+    "카드 \(grouped(count))장은 제목의 일부를 태그나 날짜 등으로 읽게 됩니다: \(numbers)"
   }
   func leftOutOfExport(_ part: ExportedPart, _ count: Int) -> String {
     let name =

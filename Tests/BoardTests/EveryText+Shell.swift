@@ -17,6 +17,7 @@ extension EveryText {
       words.leftOut(1, words.doesNotRepeat(12)), words.onLine(3, words.titleIsEmpty),
       words.noneAdded(line: 3, words.titleIsEmpty), words.meaning(of: .most, in: .next) ?? "", words.seriesNeedsDay,
       words.noPlaceInExport("CSV", ExportedPart.allCases.map { words.leftOutOfExport($0, 1) }),
+      words.titlesAreMisread(1, "#3"), words.titlesAreMisread(1_200, "#3, #5"),
       words.noPlaceInExport("Org", ExportedPart.allCases.map { words.leftOutOfExport($0, 1_200) }),
       words.badMonth, words.badSince, words.needsOneFile("import"), words.needsOption("--series", "--due"),
     ]

@@ -16,6 +16,8 @@ public struct BoardWriter {
   private var lists = 0
   /// How often a part of the cards written so far was left out, because the format cannot hold it.
   public private(set) var leftOut: [ExportedPart: Int] = [:]
+  /// The numbers of cards whose titles have words that readers of the format take for fields, such as `due:2026-12-01`.
+  public private(set) var misread: [Int] = []
 
   /// Begins a file. `title` is the title of the board; moments are written in `zone`.
   public init(_ format: Format, title: String, zone: Zone) {
@@ -49,7 +51,21 @@ public struct BoardWriter {
   /// Writes a card of this board in the list of this name.
   public mutating func write(_ card: Card, list: String) -> [UInt8] {
     for part in ExportedPart.allCases { leftOut[part, default: 0] += count(part, leftOutOf: card) }
-    return write(ForeignCard(card, list: list, zone: zone))
+    let foreign = ForeignCard(card, list: list, zone: zone)
+    let bytes = write(foreign)
+    if isMisread(bytes, foreign) { misread.append(card.number) }
+    return bytes
+  }
+
+  private func isMisread(_ bytes: [UInt8], _ card: ForeignCard) -> Bool {
+    var reader: any ForeignReader
+    switch format {
+    case .todoTxt: reader = TodoTxtReader()
+    case .obsidian: reader = ObsidianReader()
+    case .taskwarrior, .csv, .taskell, .org: return false
+    }
+    guard let cards = try? reader.feed(bytes) + reader.finish() else { return true }
+    return cards.first?.title != card.title.asTitle
   }
 
   public mutating func write(_ card: ForeignCard) -> [UInt8] {

@@ -219,6 +219,12 @@ extension CommandLineRun {
     if status == 0, !parts.isEmpty, let format = ForeignFormat(name: format.rawValue) {
       printError("sekan: " + context.words.noPlaceInExport(format.title, parts))
     }
+    if status == 0, !writer.misread.isEmpty {
+      var cards = Sampled()
+      for number in writer.misread { cards.add("#\(number)") }
+      let numbers = cards.samples + (cards.hasMore ? [context.settings.signs.ellipsis] : [])
+      printError("sekan: " + context.words.titlesAreMisread(cards.count, numbers.joined(separator: ", ")))
+    }
     return status
   }
 
