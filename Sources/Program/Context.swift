@@ -138,6 +138,9 @@ package struct Context {
     return folder.hasPrefix("~/") ? Machine.home { variables[$0] } + folder.dropFirst() : folder
   }
 
+  /// Why the last mirror of the setting left something out; nil if it did not, or if no folder is set.
+  var mirrorFailure: String? { mirrorFolder.flatMap { _ in MirrorFailure(in: paths.state).read(on: SystemDisk()) } }
+
   /// The command line that runs `sekan mirror` for this store; nil if no
   /// folder is set. It prints nothing that a user would see.
   var mirrorCommand: [String]? {
@@ -243,7 +246,7 @@ package struct Context {
     return (failure.isAboutFile ? paths.store + ": " : "") + (sentence ?? self.sentence(of: failure))
   }
 
-  private func sentence(of failure: StoreFailure) -> String {
+  func sentence(of failure: StoreFailure) -> String {
     failure.sentence(in: words, at: clock, checkCommand: paths.checkCommand)
   }
 

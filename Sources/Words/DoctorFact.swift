@@ -68,6 +68,8 @@ public enum DoctorFact: Equatable, Sendable {
   case backups(Int, newest: String)
   case backupIsOld(String)
   case backupCommandFails(String)
+  /// Why the last mirror left something out.
+  case mirrorFails(String)
 
   /// An environment variable that has to be an absolute path has a relative one: its name and value.
   case pathIsRelative(String, String)
@@ -206,6 +208,7 @@ extension DoctorFact {
     case .backups: DoctorRow(.store, "backups", .good)
     case .backupIsOld: DoctorRow(.store, "backups", .remark)
     case .backupCommandFails: DoctorRow(.store, "backupCommand", .remark)
+    case .mirrorFails: DoctorRow(.store, "mirror", .remark)
     case .noDrafts: DoctorRow(.drafts, "none", .good)
     case .drafts: DoctorRow(.drafts, "some", .remark)
     case .crashReports: DoctorRow(.versions, "crashed", .remark)

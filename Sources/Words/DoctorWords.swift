@@ -147,6 +147,8 @@ extension English {
       DoctorText("the newest backup is of \(newest)", "sekan backup --daily makes one, or says why it cannot")
     case .backupCommandFails(let why):
       DoctorText("backup-command failed after the last backup: \(why)", "sekan backup runs it again")
+    case .mirrorFails(let why):
+      DoctorText("the folder of ‘mirror’ is not up to date: \(why)", "sekan mirror tries again")
     case .noDrafts: DoctorText("none left")
     case .drafts(let count, let folder):
       DoctorText(
@@ -313,6 +315,8 @@ extension Korean {
       DoctorText("최신 백업이 \(newest) 것입니다", "sekan backup --daily를 실행하면 백업하거나 못 하는 이유를 알려 줍니다")
     case .backupCommandFails(let why):
       DoctorText("지난 백업 뒤 backup-command 명령이 실패했습니다: \(why)", "sekan backup을 실행하면 다시 실행합니다")
+    case .mirrorFails(let why):
+      DoctorText("설정 ‘mirror’의 폴더가 최신 상태가 아닙니다: \(why)", "sekan mirror를 실행하면 다시 씁니다")
     case .noDrafts: DoctorText("저장하지 않은 글이 없습니다")
     case .drafts(let count, let folder):
       DoctorText("저장하지 않은 글 \(count)개: \(folder)", "보드를 열면 이어서 쓸 수 있습니다")

@@ -1,8 +1,15 @@
 /// Messages of `sekan mirror`, and of the import of a mirror.
 public protocol MirrorWords {
   func mirrored(_ project: String, _ folder: String, written: Int, removed: Int) -> String
+  /// Why the folder of the setting `mirror` is not up to date: a sentence of this file, or a failure of the system.
+  func mirrorFailed(_ why: String) -> String
   func fileWasEdited(_ path: String) -> String
   func fileIsForeign(_ path: String) -> String
+  /// The lines of `---` around the front matter of a file are not complete.
+  var frontMatterIsOpen: String { get }
+  var conflictIsOpen: String { get }
+  func otherFileHasID(_ name: String) -> String
+  func memberIsIgnored(_ name: String) -> String
   func folderHasOtherFiles(_ folder: String, _ name: String) -> String
   func folderIsOfProject(_ folder: String, _ project: String) -> String
   func isNoMirror(_ folder: String) -> String
@@ -18,8 +25,15 @@ extension English {
     let files = "\(grouped(written)) \(written == 1 ? "file" : "files")"
     return "Mirrored \(project) to \(folder): wrote \(files)" + (removed > 0 ? ", deleted \(grouped(removed))" : "")
   }
+  func mirrorFailed(_ why: String) -> String { "The folder of ‘mirror’ is not up to date: \(why)" }
+  var frontMatterIsOpen: String { "a line ‘---’ before or after the front matter is missing" }
+  var conflictIsOpen: String { "a conflict of git is unresolved" }
+  func otherFileHasID(_ name: String) -> String { "\(name) has the same ‘id’" }
+  func memberIsIgnored(_ name: String) -> String {
+    "\(quoted(name)) cannot be changed in the file; the board keeps its value"
+  }
   func fileWasEdited(_ path: String) -> String {
-    "Edited, or newer than the board; left as it is until ‘sekan import’: \(path)"
+    "Edited, or newer than the board; left as it is until ‘sekan import’ or ‘sekan mirror --overwrite’: \(path)"
   }
   func fileIsForeign(_ path: String) -> String { "Not written by ‘sekan mirror’; left as it is: \(path)" }
   func folderHasOtherFiles(_ folder: String, _ name: String) -> String {
@@ -40,7 +54,14 @@ extension Korean {
     return "‘\(project)’ 프로젝트를 폴더에 저장했습니다(파일 \(grouped(written))개"
       + (removed > 0 ? ", 삭제 \(grouped(removed))개" : "") + "): \(folder)"
   }
-  func fileWasEdited(_ path: String) -> String { "직접 고쳤거나 보드보다 새로운 파일이라 ‘sekan import’로 가져올 때까지 그대로 둡니다: \(path)" }
+  func mirrorFailed(_ why: String) -> String { "설정 ‘mirror’의 폴더가 최신 상태가 아닙니다: \(why)" }
+  var frontMatterIsOpen: String { "머리말 앞이나 뒤의 ‘---’ 줄이 없습니다" }
+  var conflictIsOpen: String { "git 충돌이 해결되지 않았습니다" }
+  func otherFileHasID(_ name: String) -> String { "\(name) 파일과 ‘id’가 같습니다" }
+  func memberIsIgnored(_ name: String) -> String { "\(quoted(name)) 값은 파일에서 바꿀 수 없어 보드의 값을 그대로 둡니다" }
+  func fileWasEdited(_ path: String) -> String {
+    "직접 고쳤거나 보드보다 새로운 파일이라 ‘sekan import’로 가져오거나 ‘sekan mirror --overwrite’로 덮어쓸 때까지 그대로 둡니다: \(path)"
+  }
   func fileIsForeign(_ path: String) -> String { "‘sekan mirror’로 쓴 파일이 아니어서 그대로 둡니다: \(path)" }
   func folderHasOtherFiles(_ folder: String, _ name: String) -> String {
     "다른 Markdown 파일(\(name) 등)이 있습니다. 빈 폴더를 고르세요: \(folder)"

@@ -105,6 +105,8 @@ struct EveryText {
       words.fileIsForeign("/tmp/board/1-a.md"), words.folderHasOtherFiles("/tmp/board", "a.md"),
       words.folderIsOfProject("/tmp/board", "Garden"), words.isNoMirror("/tmp/board"),
       words.tooManyFiles("/tmp/board", 100_000), words.mirrorStopped, words.mirrorNeedsFolder,
+      words.mirrorFailed(words.mirrorStopped), words.frontMatterIsOpen, words.conflictIsOpen,
+      words.otherFileHasID("1-a.md"), words.memberIsIgnored("number"),
       words.indexesDamaged("sekan check --repair"), words.derivedDataDamaged("sekan check --repair"),
       words.waitsForLock(30), words.waitsForStore, words.storeIsEmpty, words.storeEmptied("/tmp/board.sqlite.v7"),
       words.journalNames("/home/ann/.ssh/id_ed25519"), words.storeIsInWALMode, words.noFolder("/mnt/usb/work"),

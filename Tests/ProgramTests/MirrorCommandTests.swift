@@ -309,6 +309,121 @@ struct MirrorCommandTests {
     #expect(shell.run("mirror") == "Home is unchanged in \(folder)\n")
   }
 
+  @Test func failureOfTheSettingIsReported() throws {
+    fill()
+    let (config, before) = (shell.folder.file("config"), shell.config)
+    _ = SystemDisk().write("mirror = \(folder)\n", to: config)
+    shell.variables = ["XDG_STATE_HOME": shell.folder.file("state"), "SEKAN_STORE": shell.folder.file()]
+    shell.config = config
+    shell.run("mirror")
+    #expect(!shell.run("doctor").contains("‘mirror’"))
+    try edit("1-paint-the-wall.md", "Two coats.", "Three coats.")
+    pass(1)
+    // Without the setting, because a change would start this program as the mirror.
+    shell.config = before
+    shell.run("edit", "1", "--title", "Paint it")
+    shell.config = config
+    shell.run("mirror")
+    #expect(shell.run("doctor").contains("the folder of ‘mirror’ is not up to date: Edited"))
+    shell.run("config", "--check")
+    #expect(shell.errors.contains("The folder of ‘mirror’ is not up to date: Edited"))
+    shell.config = before
+    shell.run("import", folder)
+    shell.config = config
+    shell.run("mirror")
+    #expect(!shell.run("doctor").contains("‘mirror’"))
+    // A file in place of the folder.
+    _ = SystemDisk().write("mirror = \(config)\n", to: config)
+    shell.run("mirror")
+    #expect(shell.run("doctor").contains("the folder of ‘mirror’ is not up to date: "), "\(shell.errors)")
+  }
+
+  @Test func boardReportsAFailureOnce() {
+    var program = TestProgram(configuration: "mirror = /mirror\nbackup = off")
+    let failure = MirrorFailure(in: "/state")
+    for (title, isReported) in [("Paint", true), ("Saw", false)] {
+      failure.set("disk full", on: program.disk)
+      program.type("a\(title)<ctrl-s>")
+      program.pass(milliseconds: 5_100)
+      #expect(!program.screen.contains("disk full"))
+      program.pass(milliseconds: 2_100)
+      #expect(program.screen.contains("disk full") == isReported, "\(program.screen)")
+      program.type("j")
+    }
+    #expect(failure.read(on: program.disk) == "disk full")
+  }
+
+  /// A file without a whole front matter would become a new card.
+  @Test func damagedFileIsRefused() throws {
+    fill()
+    _ = mirror()
+    let whole = try #require(contents("1-paint-the-wall.md"))
+    let before = shell.run("export", "--json", "--all")
+    let conflict = "<<<<<<< HEAD\nTwo coats.\n=======\nThree coats.\n>>>>>>> other\n"
+    let damaged = [
+      (String(whole.dropFirst(4)), "Line 1, column 1: a line ‘---’"),
+      (whole.replacing("\n---\n\n", with: "\n\n"), "Line 1, column 1: a line ‘---’"),
+      (whole.replacing("\n---\n\n", with: "\n\n") + "---\n", "a line ‘---’"),
+      (whole.replacing("Two coats.\n", with: conflict), "a conflict of git"),
+    ]
+    for (text, sentence) in damaged {
+      _ = SystemDisk().write(text, to: "\(folder)/1-paint-the-wall.md")
+      #expect(shell.run("import", folder) == "status 1\n")
+      #expect(shell.errors.contains("1-paint-the-wall.md: ") && shell.errors.contains(sentence), "\(shell.errors)")
+    }
+    #expect(shell.run("export", "--json", "--all") == before)
+    // Text with these lines that Sekan wrote itself is no conflict.
+    _ = SystemDisk().write(whole, to: "\(folder)/1-paint-the-wall.md")
+    shell.run("edit", "1", "--notes", conflict)
+    _ = mirror()
+    #expect(shell.run("import", folder).contains("Nothing new"), "\(shell.errors)")
+  }
+
+  @Test func overwritingMakesTheBoardCount() throws {
+    fill()
+    _ = mirror()
+    let before = all(folder)
+    try edit("1-paint-the-wall.md", "Two coats.", "Three coats.")
+    _ = SystemDisk().write("", to: "\(folder)/2-buy-paint.md")
+    _ = SystemDisk().write("mine", to: "\(folder)/idea.md")
+    #expect(mirror().hasSuffix("status 1\n") && shell.errors.contains("‘sekan mirror --overwrite’"))
+    #expect(shell.run("mirror", folder, "--overwrite") == "Mirrored Home to \(folder): wrote 2 files\n")
+    #expect(all(folder) == before.merging(["idea.md": "mine"]) { $1 })
+    // The edited file of a card in the trash.
+    try edit("1-paint-the-wall.md", "Two coats.", "Three coats.")
+    shell.run("remove", "1")
+    #expect(shell.run("import", folder).contains("status 1"))
+    #expect(shell.run("mirror", folder, "--overwrite").contains("deleted 1"))
+    #expect(contents("1-paint-the-wall.md") == nil && contents("idea.md") == nil)
+  }
+
+  @Test func emptiedPageIsWrittenAgain() {
+    fill()
+    _ = mirror()
+    let page = contents("journal/2026-11-19.md")
+    _ = SystemDisk().write("", to: "\(folder)/journal/2026-11-19.md")
+    _ = shell.run("import", folder)
+    #expect(contents("journal/2026-11-19.md") == page, "\(shell.errors)")
+    #expect(mirror() == "Home is unchanged in \(folder)\n")
+  }
+
+  @Test func editedMembersThatStayAreNamed() throws {
+    fill()
+    shell.run("move", "2", "done")
+    _ = mirror()
+    try edit("1-paint-the-wall.md", "number: 1\n", "number: 7\n")
+    try edit("1-paint-the-wall.md", "created: 2026", "created: 2025")
+    try edit("2-buy-paint.md", "completed: 2026", "completed: 2025")
+    pass(1)
+    _ = shell.run("import", folder)
+    for named in ["1-paint-the-wall.md: ‘number’", "1-paint-the-wall.md: ‘created’", "2-buy-paint.md: ‘completed’"] {
+      #expect(shell.errors.contains("\(named) cannot be changed"), "\(shell.errors)")
+    }
+    pass(2)
+    _ = shell.run("import", folder)
+    #expect(shell.errors == "")
+  }
+
   @Test func boardStartsItOnceAfterChanges() {
     var program = TestProgram(configuration: "mirror = /mirror\nbackup = off")
     program.type("jk")
@@ -391,6 +506,7 @@ struct MirrorCommandTests {
     #expect(shell.run("import", folder).contains("Nothing new"))
     _ = SystemDisk().write(try #require(contents("2-buy-paint.md")), to: "\(folder)/copy.md")
     #expect(shell.run("import", folder) == "status 1\n" && shell.errors.contains("copy.md"))
+    #expect(shell.errors.contains("2-buy-paint.md") || shell.errors.contains("copy.md has the same"))
   }
 
   /// The rules that `--repeat` refuses.
@@ -412,6 +528,8 @@ struct MirrorCommandTests {
     #expect(names(folder) == ["1-report.md", "board.md", "journal"])
     #expect(mirror() == "Work is unchanged in \(folder)\n")
     #expect(shell.run("mirror", folder, "-p", "Home") == "status \(ShellStatus.refused)\n")
+    shell.run("projects", "--archive", "Work")
+    #expect(shell.run("import", folder).hasPrefix("status ") && shell.errors.contains("Project ‘Work’ is archived"))
     #expect(shell.run("mirror") == "status \(ShellStatus.notUnderstood)\n")
   }
 }

@@ -193,6 +193,9 @@ public struct BackupMistake: Error, Equatable, Sendable {
     case notOurs
     /// The file has a format version of a later release.
     case later(Int64)
+    /// A file of a mirror has one line `---` less than a front matter needs.
+    case openFrontMatter
+    case openConflict
   }
 
   init(_ kind: Kind, line: Int, column: Int, path: [BackupStep] = []) {

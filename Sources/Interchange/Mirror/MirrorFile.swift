@@ -23,6 +23,8 @@ public struct MirrorFile: Sendable {
   public let fingerprint: Int
   /// True if the file differs from the one that the mirror wrote, or has no member `mirror`.
   public let isEdited: Bool
+  /// Why an edited file must not be imported: its card would be taken for a new one, or get lines of git.
+  public let flaw: BackupMistake?
   private(set) var members: [Member] = []
 
   /// The most bytes of a file; a longer one is rejected.
@@ -61,12 +63,16 @@ public struct MirrorFile: Sendable {
       throw BackupMistake(.notUTF8, line: bytes.lineThatIsNotUTF8 + 1, column: 1)
     }
     let lines = whole.withOneKindOfLineEnd.lines
-    guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else {
+    let close = lines.first == "---" ? lines.dropFirst().firstIndex(of: "---") : nil
+    let found = MirrorFile.flaw(of: lines, frontMatterUntil: close)
+    guard let end = close else {
+      flaw = found
       (text, changes, earlier, isEdited, fingerprint) = (whole.withOneKindOfLineEnd, nil, nil, true, whole.hashValue)
       return
     }
     text = lines[(end + 1)...].joined(separator: "\n")
     (changes, earlier, isEdited, fingerprint) = MirrorFile.readMark(in: lines, before: end)
+    flaw = isEdited ? found : nil
     for index in 1..<end {
       let line = String(lines[index])
       let name = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
@@ -82,6 +88,21 @@ public struct MirrorFile: Sendable {
         throw BackupMistake(.tooLarge(limit: MirrorFile.mostMembers), line: index + 1, column: 1)
       }
     }
+  }
+
+  private static func flaw(of lines: [Substring], frontMatterUntil end: Int?) -> BackupMistake? {
+    let start = lines.firstIndex { $0.hasPrefix("<<<<<<< ") }
+    if let start, lines[start...].contains(where: { $0.hasPrefix(">>>>>>> ") }) {
+      return BackupMistake(.openConflict, line: start + 1, column: 1)
+    }
+    let mark = lines.firstIndex { $0.hasPrefix(opening) }
+    guard let end else {
+      let isBegun = lines.first == "---" && lines.count > 1 && names.contains { lines[1].hasPrefix($0 + ":") }
+      return mark != nil || isBegun ? BackupMistake(.openFrontMatter, line: 1, column: 1) : nil
+    }
+    // The closing line is missing, and a line of the text is taken for it.
+    guard let mark, mark < end, mark + 1 < end, lines[mark + 1].isEmpty else { return nil }
+    return BackupMistake(.openFrontMatter, line: mark + 2, column: 1)
   }
 
   private static func readMark(

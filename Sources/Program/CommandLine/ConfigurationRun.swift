@@ -2,6 +2,7 @@ import Board
 import Glibc
 import Screens
 import Text
+import Words
 
 /// `sekan config`: prints the settings in force, the mistakes, or a sample file.
 struct ConfigurationRun {
@@ -15,6 +16,7 @@ struct ConfigurationRun {
       return printText("# \(context.paths.config)\n" + list.text)
     case .mistakes:
       printMistakes()
+      if let why = context.mirrorFailure { context.printError(CommandStop.program + context.words.mirrorFailed(why)) }
       if context.printHolidayFileErrors() || !context.preferences.mistakes.isEmpty { return 1 }
       return printText("\(context.paths.config): \(verdict)\n")
     case .example: return printText(ConfigurationExample.text(in: context.words))

@@ -143,7 +143,8 @@ extension ShellCommand {
         action: .inStore({ $0.isDry ? .trying : .adding }, CommandLineRun.importFile))
     case .mirror:
       ShellCommandRow(
-        further: [.project], words: .maybeOne(\.mirror), action: .looking { run in { try run.mirror(from: $0) } })
+        shown: [.maybe(.overwrite)], further: [.project], words: .maybeOne(\.mirror),
+        action: .looking { run in { try run.mirror(from: $0) } })
     case .show:
       ShellCommandRow(
         shown: [.maybe(.json)], further: [.color, .project], words: .cards(.alone),

@@ -12,7 +12,7 @@ package enum Chore: CaseIterable {
   case autosave, leftPages
   case trash, upkeep, alarm, zones
   case backup
-  /// Starting the mirror.
+  /// Starting and checking the mirror.
   case mirror
   /// Checking whether a requested sync has ended.
   case sync
@@ -64,7 +64,7 @@ package enum Chore: CaseIterable {
     case .alarm: loop.reminders.ring(at: &loop.state)
     case .zones: loop.zones.advance(whenIdle: loop.isIdle, at: &loop.state)
     case .backup: loop.dailyBackup.advance(at: &loop.state)
-    case .mirror: loop.mirror.start(at: loop.state)
+    case .mirror: loop.mirror.advance(at: &loop.state)
     case .sync: loop.syncNow.look(at: &loop.state)
     case .backgroundSync: loop.backgroundSync.advance(at: loop.state)
     case .fade: loop.state.fadeNotice()

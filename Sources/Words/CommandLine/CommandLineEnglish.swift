@@ -57,7 +57,7 @@ extension English {
       UsageText(
         "[DIR]", "keep a folder of Markdown files for git, one of each card",
         "Writes only what changed since the last time; an edited file is kept until",
-        "sekan import DIR has read it. DIR can be set by ‘mirror’ in the configuration.",
+        "sekan import DIR has read it, or --overwrite discards its changes. DIR can be set by ‘mirror’ in the configuration.",
         "Pages of the journal are written only if DIR has a folder ‘journal’.")
     case .next: UsageText("[QUERY]", "show what to work on next, and why", nextOrder)
     case .agenda: UsageText("", "show what is late, due today and due in the next days", "--all shows all projects.")
@@ -224,6 +224,7 @@ extension English {
       UsageText("FORMAT", "jrnl, jrnl-json, dayone or markdown; export only: md-document or html")
     case .map: UsageText("LISTS", "where the cards of a list go: Review=doing, Later=skip")
     case .redact: UsageText("WHAT,...", "leave out notes, people (tags with @) or waiting (reasons)")
+    case .overwrite: UsageText("", "write and delete also files that were edited, or are newer than the board")
     case .dryRun: UsageText("", "show what would be done or refused, without doing it")
     case .yes: UsageText("", "confirm an action that cannot be undone or deletes on a server")
     case .daily: UsageText("", "at most one backup a day, and old ones are deleted")

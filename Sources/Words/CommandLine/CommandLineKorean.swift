@@ -48,6 +48,7 @@ extension Korean {
     case .mirror:
       UsageText(
         "[폴더]", "git으로 관리할 수 있게 카드마다 Markdown 파일로 쓰기", "바뀐 파일만 다시 씁니다. 직접 고친 파일은 sekan import로 가져올 때까지 그대로 둡니다.",
+        "--overwrite는 직접 고친 내용을 버리고 다시 씁니다.",
         "폴더는 설정 ‘mirror’로 정해 둘 수 있습니다.", "일기는 그 안에 ‘journal’ 폴더가 있을 때만 씁니다.")
     case .next: UsageText("[조건]", "다음에 할 카드와 그 이유 보기", nextOrder)
     case .agenda: UsageText("", "지난 마감과 오늘, 앞으로의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
@@ -203,6 +204,7 @@ extension Korean {
     case .format: UsageText("형식", "jrnl, jrnl-json, dayone, markdown (내보내기 전용: md-document, html)")
     case .map: UsageText("목록", "목록의 카드를 넣을 칸: Review=doing, Later=skip")
     case .redact: UsageText("항목,...", "빼고 내보낼 항목: notes(메모), people(@ 태그), waiting(대기 이유)")
+    case .overwrite: UsageText("", "직접 고쳤거나 보드보다 새로운 파일도 보드에 맞춰 쓰고 지우기")
     case .dryRun: UsageText("", "실제로 바꾸지 않고 결과만 미리 보기")
     case .yes: UsageText("", "되돌릴 수 없거나 서버에서도 삭제되는 작업을 확인 없이 실행")
     case .daily: UsageText("", "하루에 한 번만 백업하고 오래된 백업은 삭제")

@@ -92,7 +92,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case since, follow
   case removed, date, time, weather, append, format, map, redact
   case dryRun = "dry-run"
-  case yes, again, daily, keep
+  case yes, again, daily, keep, overwrite
 
   public var name: String { "--" + rawValue }
 }

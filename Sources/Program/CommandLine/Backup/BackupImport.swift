@@ -473,6 +473,8 @@ extension BackupMistake.Kind {
     case .tooLarge(let limit): words.valueIsTooLarge(limit)
     case .notOurs: words.isNoneOfOurs
     case .later(let form): words.isOfLaterVersion(Int(form))
+    case .openFrontMatter: words.frontMatterIsOpen
+    case .openConflict: words.conflictIsOpen
     }
   }
 }

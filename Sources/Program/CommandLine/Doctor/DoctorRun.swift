@@ -91,7 +91,8 @@ struct DoctorRun {
     let drafts = DraftFiles.count(in: paths.state, of: paths.store, on: SystemDisk())
     return facts + projectFiles(look.store)
       + Doctor.place(place, isStandard: !paths.isChosen, user: eyes.user, nameOf: Machine.name(ofUser:))
-      + backups + [Doctor.drafts(drafts, in: paths.state)] + Doctor.crashes(paths.crashReports(on: SystemDisk()))
+      + backups + mirror + [Doctor.drafts(drafts, in: paths.state)]
+      + Doctor.crashes(paths.crashReports(on: SystemDisk()))
   }
 
   /// Facts about the newest backup and the backup command. A board makes a backup on each day that it is open.
@@ -103,6 +104,8 @@ struct DoctorRun {
     return [isOld ? .backupIsOld(newest.day.text) : .backups(backups.count, newest: newest.day.text)]
       + (failure.map { [.backupCommandFails($0)] } ?? [])
   }
+
+  private var mirror: [DoctorFact] { context.mirrorFailure.map { [.mirrorFails($0)] } ?? [] }
 
   /// The days since the newest backup after which it counts as old; several, because a user may be away for a week.
   private static let oldBackup = 7

@@ -14,6 +14,8 @@ struct MirrorFolder {
     /// The times of changes that the file records; nil for a file that no mirror wrote.
     let changes: JSON?
     let isEdited: Bool
+    /// True for an empty file, or one that a mirror wrote and whose front matter cannot be read any more.
+    let isDamaged: Bool
     let id: String?
   }
 
@@ -28,6 +30,8 @@ struct MirrorFolder {
   private let path: String
   private let context: Context
   private let imported: [String: MirrorRecords.Content]
+  /// True if the board counts: files of the mirror are replaced although they were edited or are newer.
+  private let overwrites: Bool
   private let knows: (_ id: String, _ changes: JSON) throws -> Bool
   private let lock: FolderLock
   private var found: [String: Found] = [:]
@@ -47,10 +51,11 @@ struct MirrorFolder {
 
   /// `knows` returns whether this store has all changes of a file: another machine may have written it.
   init(
-    _ path: String, imported: [String: MirrorRecords.Content], _ context: Context,
+    _ path: String, imported: [String: MirrorRecords.Content], overwrites: Bool, _ context: Context,
     knows: @escaping (_ id: String, _ changes: JSON) throws -> Bool
   ) throws {
     (self.path, self.context, self.imported, self.knows) = (path, context, imported, knows)
+    self.overwrites = overwrites
     // Takes the lock before the scan of the folder, so that the last of several processes writes the newest state.
     guard Machine.makeFolder(path) else { throw context.notWritten(path, SystemError(errno)) }
     do throws(SystemError) { lock = try FolderLock(path) } catch { throw context.notWritten(path, error) }
@@ -59,7 +64,8 @@ struct MirrorFolder {
       let file = try? MirrorFile(bytes)
       let one = Found(
         content: bytes.hashValue, fingerprint: file.flatMap { $0.isEdited ? nil : $0.fingerprint },
-        changes: file?.changes, isEdited: file?.isEdited ?? true, id: file?.id)
+        changes: file?.changes, isEdited: file?.isEdited ?? true,
+        isDamaged: bytes.isEmpty || file?.flaw != nil, id: file?.id)
       found[name] = one
       if let id = one.id, one.changes != nil, one.isEdited || names[id] == nil { names[id] = name }
       if name == MirrorFolder.board { project = file?.project?.id }
@@ -123,6 +129,8 @@ struct MirrorFolder {
   private func mayReplace(_ name: String) throws -> Bool {
     guard let file = found[name] else { return false }
     if imported[name]?.hash == file.content { return true }
+    // A damaged file without a mark may be a new one of the user, unless it has the name of a card's file.
+    if overwrites, file.changes != nil || file.isDamaged && wanted.contains(name) { return true }
     guard let changes = file.changes, !file.isEdited, let id = file.id else { return false }
     return try knows(id, changes)
   }

@@ -12,9 +12,13 @@ extension CommandLineRun {
       let call = "\(options.command.name) \(options.file.excerpt)"
       throw CommandStop(.notForCommand(option.name, call), in: context.words)
     }
-    let records = MirrorRecords(options.file, in: try JournalRun(self, in: store).journal, context)
+    let records = MirrorRecords(options.file, in: try JournalRun(self, in: store).journal, store, context)
     var backup = BackupImport(self, in: store)
     let status = backup.run(.mirror(records))
+    for sentence in records.ignored.samples { printError(CommandStop.program + sentence) }
+    if records.ignored.hasMore {
+      printError(context.words.moreTasks(records.ignored.count - records.ignored.samples.count))
+    }
     guard status == 0, !options.isDry else { return status }
     var run = self
     run.project = backup.homes[records.project] ?? project
@@ -34,12 +38,15 @@ final class MirrorRecords {
   private(set) var contents: [String: Content] = [:]
   /// The project that the board file of the folder names; nil without one.
   private(set) var project: BackupProject.Name?
+  /// Sentences about edited members that the import does not take.
+  private(set) var ignored = Sampled()
   private let path: String
   private let journal: Journal
+  private let store: SQLiteStore
   private let context: Context
 
-  init(_ path: String, in journal: Journal, _ context: Context) {
-    (self.path, self.journal, self.context) = (path, journal, context)
+  init(_ path: String, in journal: Journal, _ store: SQLiteStore, _ context: Context) {
+    (self.path, self.journal, self.store, self.context) = (path, journal, store, context)
   }
 
   /// Calls `visit` for each card and page. Returns the ids of the cards.
@@ -53,13 +60,18 @@ final class MirrorRecords {
       isMirror = isMirror || file.isMarked
       if let before = contents[name], before.hash != bytes.hashValue { throw context.changed("\(path)/\(name)") }
       if name.hasPrefix(MirrorFolder.pages + "/") {
-        guard let page = try self.page(file, name, bytes) else { continue }
-        if !pages.insert(page.id).inserted { throw again(name) }
+        guard let page = try self.page(file, name, bytes) else {
+          // The mirror writes a page again whose file was emptied: nothing is lost.
+          contents[name] = Content(hash: bytes.hashValue, id: "")
+          continue
+        }
+        if !pages.insert(page.id).inserted { throw again(name, page.id.text) }
         contents[name] = Content(hash: bytes.hashValue, id: page.id.text)
         try visit(.page(page))
       } else {
         let card = try self.card(file, name, bytes)
-        if !cards.insert(card.id).inserted { throw again(name) }
+        if !cards.insert(card.id).inserted { throw again(name, card.id.text) }
+        if contents[name] == nil { try recordIgnored(of: card, name) }
         contents[name] = Content(hash: bytes.hashValue, id: card.id.text)
         try visit(.card(card))
       }
@@ -78,8 +90,15 @@ final class MirrorRecords {
       throw stop(name, context.words.valueIsTooLarge(MirrorFile.longest))
     }
     // Refuses an empty file, which a crash or a full disk has cut: its card would be imported as a new one.
-    guard !bytes.isEmpty else { throw CommandStop(context.words.fileIsEmpty("\(path)/\(name)")) }
-    do throws(BackupMistake) { return (bytes, try MirrorFile(bytes)) } catch {
+    if bytes.isEmpty, !name.hasPrefix(MirrorFolder.pages + "/") {
+      throw CommandStop(context.words.fileIsEmpty("\(path)/\(name)"))
+    }
+    do throws(BackupMistake) {
+      let file = try MirrorFile(bytes)
+      // The next run writes the board's file again.
+      if let flaw = file.flaw, name != MirrorFolder.board { throw flaw }
+      return (bytes, file)
+    } catch {
       throw stop(name, error.sentence(in: context.words))
     }
   }
@@ -108,7 +127,23 @@ final class MirrorRecords {
     return CardID(bytes: SHA256.hash(Array(text.utf8) + bytes).prefix(16)) ?? CardID(high: 0, low: 0)
   }
 
-  private func again(_ name: String) -> CommandStop { stop(name, context.words.standsInFileAlready("id")) }
+  private func again(_ name: String, _ id: String) -> CommandStop {
+    let other = contents.filter { $0.key != name && $0.value.id == id }.keys.min()
+    return stop(name, other.map(context.words.otherFileHasID) ?? context.words.standsInFileAlready("id"))
+  }
+
+  /// Records members of an edited file that the import does not take, if they differ from those of the stored card.
+  private func recordIgnored(of card: BackupCard, _ name: String) throws(StoreFailure) {
+    guard card.isEdited, let stored = try store.card(card.id), stored.life == .onBoard else { return }
+    let file = "\(path)/\(name)"
+    func record(_ member: String) { ignored.add(context.words.inFile(file, context.words.memberIsIgnored(member))) }
+    // Another store may have another number, and writes it into the name of the file, too.
+    if let number = card.number, number != stored.number, !name.hasPrefix("\(number)-") { record("number") }
+    if let created = card.past?.created, created != stored.created { record("created") }
+    if let then = card.reading.completed, let completed = stored.position.completed, then < completed {
+      record("completed")
+    }
+  }
 
   private func stop(_ name: String, _ sentence: String) -> CommandStop {
     CommandStop(context.words.inFile("\(path)/\(name)", sentence))

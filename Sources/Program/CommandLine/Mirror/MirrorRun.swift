@@ -17,21 +17,33 @@ extension CommandLineRun {
     // was stored until then, so further runs end at once.
     Machine.makeFolder(context.paths.state)
     guard let turn = try? SystemDisk().lock(context.paths.state + "/mirror.lock") else { return 0 }
-    return try mirror(to: path, from: store) { SystemDisk().unlock(turn) }
+    let (failure, disk) = (MirrorFailure(in: context.paths.state), SystemDisk())
+    var complaint: String?
+    do {
+      let status = try mirror(
+        to: path, from: store, complaining: { complaint = complaint ?? $0 }, beginning: { disk.unlock(turn) })
+      failure.set(complaint, on: disk)
+      return status
+    } catch {
+      let stop = error as? CommandStop ?? CommandStop((error as? StoreFailure).map(context.sentence(of:)) ?? "\(error)")
+      failure.set(stop.message.withoutProgram, on: disk)
+      throw error
+    }
   }
 
   /// `imported` are the files that an import into this project has just read. Without them the folder keeps the project
   /// that its board file names; another `--project` is refused.
   func mirror(
     to path: String, imported: [String: MirrorRecords.Content]? = nil, from store: SQLiteStore,
-    beginning: () -> Void = {}
+    complaining complain: (String) -> Void = { _ in }, beginning: () -> Void = {}
   ) throws -> Int32 {
     guard context.isText(path) else {
       throw CommandStop(context.words.newNameIsNoText, status: ShellStatus.notUnderstood)
     }
     context.streams.holdEnd()
     defer { context.streams.letEnd() }
-    var folder = try MirrorFolder(path, imported: imported ?? [:], context) { id, changes in
+    var folder = try MirrorFolder(path, imported: imported ?? [:], overwrites: options.overwritesMirror, context) {
+      id, changes in
       try knows(id, changes, in: store)
     }
     beginning()
@@ -46,14 +58,17 @@ extension CommandLineRun {
     try run.putCards(in: &folder, from: store)
     try run.putPages(in: &folder, from: store)
     try folder.removeOthers()
-    return run.report(folder, path, of: try store.project(run.project))
+    return run.report(folder, path, of: try store.project(run.project), complain)
   }
 
-  private func report(_ folder: MirrorFolder, _ path: String, of project: Project?) -> Int32 {
+  private func report(
+    _ folder: MirrorFolder, _ path: String, of project: Project?, _ complain: (String) -> Void
+  ) -> Int32 {
     let words = context.words
     printLine(words.mirrored(words.name(of: project), path, written: folder.written, removed: folder.removed))
     for (files, sentence) in [(folder.edited, words.fileWasEdited), (folder.foreign, words.fileIsForeign)] {
       for file in files.samples { printError("sekan: " + sentence(file)) }
+      if let first = files.samples.first { complain(sentence(first)) }
       if files.hasMore { printError(words.moreTasks(files.count - files.samples.count)) }
     }
     return folder.edited.count + folder.foreign.count == 0 ? 0 : 1
