@@ -191,6 +191,7 @@ struct OptionsTests {
         if options.command == .export { options.export.format = .html } else { options.journal.format = .html }
       }
     case .map: sets("Review=doing") { $0.map = "Review=doing" }
+    case .overwrite: sets { $0.overwritesMirror = true }
     case .redact: sets("notes,people") { $0.export.redaction = "notes,people" }
     case .dryRun: sets { $0.isDry = true }
     case .yes: sets { $0.isSure = true }
