@@ -57,7 +57,8 @@ extension English {
       UsageText(
         "[DIR]", "keep a folder of Markdown files for git, one of each card",
         "Writes only what changed since the last time; an edited file is kept until",
-        "sekan import DIR has read it, or --overwrite discards its changes. DIR can be set by ‘mirror’ in the configuration.",
+        "sekan import DIR has read it, or --overwrite discards its changes.",
+        "DIR can be set by ‘mirror’ in the configuration.",
         "Pages of the journal are written only if DIR has a folder ‘journal’.")
     case .next: UsageText("[QUERY]", "show what to work on next, and why", nextOrder)
     case .agenda: UsageText("", "show what is late, due today and due in the next days", "--all shows all projects.")
