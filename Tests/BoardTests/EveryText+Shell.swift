@@ -170,7 +170,7 @@ extension EveryText {
       .pathIsRelative("HOME", "home/kim"),
       .notWritable("/a/board.sqlite"), .journalIsNoFile("/a/board.sqlite-journal"), .freeSpace(123_456_789_012),
       .littleSpace(999), .seenByLooking, .copies(["board.sqlite.damaged", "board.sqlite.v18"]),
-      .backupCommandFails("exit status 2"), .mirrorFails(words.fileWasEdited("/tmp/board/1-a.md")),
+      .backupCommandFails("exit status 2"), .mirrorFails("/tmp/board/1-a.md: edited"),
     ]
 
   var backups: [String] {
