@@ -186,7 +186,7 @@ struct EveryText {
         .parenthesisIsStray, .termIsMissing, .noSuchField(long, meant: nil),
         .noSuchField("checklst", meant: .checklist), .noSuchProject(long, known: [long, "Home", long]),
         .noSuchProject("long", known: ["long" + long]), .noSuchProject("Wrk", known: ["Work"]),
-        .noSuchProject(long, known: []), .needsQuotes("마감<\"다음주 월요일\""),
+        .noSuchProject(long, known: []), .needsQuotes("due<\"next monday\""),
       ]
       + QueryField.allCases.flatMap {
         [.valueIsMissing($0), .badValue("x", of: $0), .badDate(.outOfRange, of: $0), .notComparable($0)]
@@ -400,7 +400,7 @@ struct EveryText {
     return [
       words.historyUndone(what), words.historyRedone(what), words.endingQuestion, words.endSeries, words.noRepeat,
       words.repeatNext(day), words.sentence(.needsTime), words.sentence(.needsDay), words.sentence(.neverComes),
-      words.repeatContradicts("every wed 10am", due: day, first: day),
+      words.repeatContradicts(due: day, first: day),
       words.repeatCannotMove("every last weekday"), words.repeatCannotMove(nil), words.repeatEndsWithDeadline,
       words.seriesQuestion, words.seriesQuestionOfMany,
       words.thisOne, words.allFollowing, words.pauseSeries, words.resumeSeries, words.seriesActions,
@@ -595,6 +595,7 @@ struct EveryText {
       words.timeSpent(words.work(60), words.work(60)), words.noTimeSpent(words.work(60), in: "Garden"),
       words.noTimeSpent(words.work(60), in: nil), words.timeSpentElsewhere(words.work(60)), words.clockIsNotRunning,
       words.clockRuns("#12 \(what)", since: "17:05", words.work(80)), words.untitledCard,
+      words.foreignFact("due") ?? "",
       words.withoutTag,
       words.badSize(99), words.badWork(10_000), words.workNotUnderstood("half a day"), words.clockIsStopped(12),
       words.clockTitle(12),

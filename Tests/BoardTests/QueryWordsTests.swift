@@ -38,7 +38,7 @@ import Words
 
   @Test(arguments: [
     ("prioirty:high", "Unknown field ‘prioirty’; did you mean ‘priority’? If not, quote it"),
-    ("priority:urgent", "‘urgent’ is not a priority; use high, medium, low or none"),
+    ("priority:soon", "‘soon’ is not a priority; use high, medium, low or none"),
     ("due:soon", "‘soon’ is not a value for due; try today, fri, nextweek, -7d, 12-25"),
     ("due:", "due needs a value, as in due<fri"), ("tag<ops", "tag takes ‘:’, not < or >"),
     ("project:wrok", "Unknown project ‘wrok’; did you mean ‘Work’?"),

@@ -52,7 +52,7 @@ struct UndoWordsTests {
     (.waited(ids, Waiting(for: "lawyer")), "‘Call’ is waiting for ‘lawyer’", "‘Call’ 대기: ‘lawyer’"),
     (.checked(card, line: 0, reads: "- [ ] ring"), "Checklist of ‘Call’ changed", "‘Call’ 체크리스트 바꿈"),
     (.projectRenamed(work, "Office"), "Renamed the project to ‘Office’", "프로젝트 이름을 ‘Office’로 바꿈"),
-    (.projectArchived(work, true), "Archived the project", "프로젝트를 보관"),
+    (.projectArchived(work, true), "Archived project ‘Work’", "‘Work’ 프로젝트 보관"),
     (.projectOrdered(work, after: nil), "Reordered the projects", "프로젝트 순서를 바꿈"),
     (.staged(.doing, ["build", "review"]), "Stages of DOING set to build, review", "진행 중 칸의 단계를 ‘build, review’로 정함"),
     (.projectAdded(ProjectID(high: 0, low: 79), "Attic"), "Added project ‘Attic’", "‘Attic’ 프로젝트를 만듦"),

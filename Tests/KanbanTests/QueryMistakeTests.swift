@@ -31,7 +31,7 @@ import Typing
     Row("담당:나", .noSuchField("담당", meant: nil), at: "담당"),
     Row("a due:", .valueIsMissing(.due), at: "due:"), Row("마감<", .valueIsMissing(.due), at: "마감<"),
     Row("due:(fri)", .valueIsMissing(.due), at: "due:"), Row("priority:", .valueIsMissing(.priority), at: "priority:"),
-    Row("priority:urgent", .badValue("urgent", of: .priority), at: "urgent"),
+    Row("priority:soon", .badValue("soon", of: .priority), at: "soon"),
     Row("회의 중요도:아주", .badValue("아주", of: .priority), at: "아주"),
     Row("is:x,late", .badValue("x", of: .state), at: "x,late"),
     Row("tag:„a,b“", .badValue("a,b", of: .tag), at: "„a,b“"),

@@ -34,7 +34,7 @@ struct ColumnTitleTests {
     board.type("gq")
     #expect(board.screen.contains("First what is in Now, then late"))
     board.type("q:limit now 1<enter>gq")
-    #expect(board.screen.contains("Now has reached its limit of 1"), "\(board.screen)")
+    #expect(board.screen.contains("Now is over its limit of 1 by 1"), "\(board.screen)")
   }
 
   @Test func areUndoneAndCleared() {

@@ -164,7 +164,7 @@ struct ConflictTests {
 
   @Test func purgedCardIsReportedAsGone() {
     var board = board()
-    board.type("2e mine")
+    board.type("e mine")
     board.elsewhere(.removed([board.card(1).id]))
     board.elsewhere(.purged([board.card(1).id]))
     board.type("<enter>")

@@ -34,7 +34,7 @@ struct DetailTests {
     var board = board()
     board.type(moves + "<space>")
     #expect(board.proposed == [])
-    #expect(board.coordinator.notice?.text == "This line has no checkbox; write “- [ ] …”")
+    #expect(board.coordinator.notice?.text == "This line has no checkbox; write ‘- [ ] …’")
   }
 
   @Test func checkboxesWithCRLFAreTicked() {

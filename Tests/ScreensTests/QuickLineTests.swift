@@ -62,7 +62,7 @@ struct QuickLineTests {
     #expect(board.editor?.typed[.title] == "Paint")
   }
 
-  @Test(arguments: [(Language.english, "tomorrow day off", "day off tomorrow"), (.korean, "내일 반차", "반차 내일")])
+  @Test(arguments: [(Language.english, "12/20-12/24 trip", "by 12/24"), (.korean, "12월 28일부터 31일까지 출장", "12월 31일까지")])
   func longHintIsWrapped(language: Language, line: String, instead: String) {
     var board = emptyBoard(columns: 40, rows: 12, language: language)
     board.type("i" + line)

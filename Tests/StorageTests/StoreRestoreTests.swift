@@ -209,7 +209,7 @@ struct StoreRestoreTests {
     _ = try present.commit(.purged([Sample.id(2)]), on: Sample.context())
     let all = try #require(try restore().difference())
     #expect(all.map(\.subject) == [.cards, .pages, .projects])
-    #expect(all[0].onlyPresent == StoreDifference.Part(count: 2, titles: ["#16 card 16", "#15 card 15"]))
+    #expect(all[0].onlyPresent == StoreDifference.Part(count: 2, titles: ["\n#16 card 16", "\n#15 card 15"]))
     #expect(all[0].onlyBackup == StoreDifference.Part(count: 1, titles: ["#2 card 2"]))
     #expect(all[0].changed == StoreDifference.Part(count: 1, titles: ["#1 card 1"]))
     #expect(all[1].onlyPresent == StoreDifference.Part(count: 1, titles: ["\(Sample.day.number) A day"]))

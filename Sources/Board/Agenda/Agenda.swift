@@ -173,7 +173,8 @@ public struct Agenda: Equatable, Sendable {
     return section
   }
 
-  /// The number of cards due today that are late. It may be too low if many cards are due, because both counts are limited.
+  /// The number of cards due today that are late. It may be too low if many cards are due, because both counts are
+  /// limited.
   private func countLateToday(_ surroundings: Surroundings) throws(StoreFailure) -> Int {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     let open = try store.cards(in: boards, dueOn: clock.today..<clock.today + 1, most: 0, at: clock)[0].open

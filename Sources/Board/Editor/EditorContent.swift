@@ -309,7 +309,7 @@ extension Form {
   }
 
   private func date(_ due: Deadline, beside field: CardField) -> String {
-    surroundings.dates.fitting(due, room(beside: field))
+    surroundings.dates.inOneRow(due, room(beside: field))
   }
 
   private var titleCounter: [Piece] {

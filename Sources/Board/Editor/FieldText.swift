@@ -196,7 +196,7 @@ extension FieldText {
       throw Reason(words.sentence(error))
     }
     if isDueTyped, let due = text.due, !agrees(begun.due, with: due) {
-      throw Reason(words.repeatContradicts(typed.excerpt, due: dates.medium(due), first: dates.medium(begun.due)))
+      throw Reason(words.repeatContradicts(due: dates.medium(due), first: dates.medium(begun.due)))
     }
     (text.due, text.repeats) = (begun.due, begun.repeats)
   }

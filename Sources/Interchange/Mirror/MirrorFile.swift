@@ -260,7 +260,8 @@ extension MirrorFile {
     }
   }
 
-  /// The change times for the JSON of a card: those in the member `mirror`, and the latest as the time of the last change. If that member has no times, the card was last changed at its creation. Empty without that member.
+  /// The change times for the JSON of a card: those in the member `mirror`, and the latest as the time of the last
+  /// change. If that member has no times, the card was last changed at its creation. Empty without that member.
   private func times(_ created: Moment?) -> [(key: String, value: JSON)] {
     guard let changes, case .object(let parts) = changes else { return [] }
     let last = parts.compactMap(\.value.integer).max() ?? created?.milliseconds

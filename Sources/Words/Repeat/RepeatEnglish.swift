@@ -52,8 +52,8 @@ extension English {
   var repeatNeedsTime: String { "To repeat within a day, the due date needs a time" }
   var repeatNeedsDay: String { "The month needs a day: every 15 march" }
   var repeatNeverComes: String { "No day fits this rule" }
-  func repeatContradicts(_ typed: String, due: String, first: String) -> String {
-    "‘\(typed)’ does not fit the due date \(due): it begins \(first)"
+  func repeatContradicts(due: String, first: String) -> String {
+    "The first date is \(first), but the due date is \(due)"
   }
   func repeatCannotMove(_ rule: String?) -> String {
     (rule.map { "‘\($0)’" } ?? "The rule") + " cannot move to that day; to change all, edit Repeat ({editRepeat})"

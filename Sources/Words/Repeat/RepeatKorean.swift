@@ -53,8 +53,8 @@ extension Korean {
   var repeatNeedsTime: String { "마감에 시각이 있어야 합니다" }
   var repeatNeedsDay: String { "몇 월만으로는 날짜를 알 수 없습니다. 예: 매년 3월 15일" }
   var repeatNeverComes: String { "이 규칙에 맞는 날짜가 없습니다" }
-  func repeatContradicts(_ typed: String, due: String, first: String) -> String {
-    "‘\(typed)’ 반복은 \(first)부터라 마감 \(Korean.with(due, "과", "와")) 맞지 않습니다"
+  func repeatContradicts(due: String, first: String) -> String {
+    "첫 날짜 \(Korean.with(first, "이", "가")) 마감 \(Korean.with(due, "과", "와")) 맞지 않습니다"
   }
   func repeatCannotMove(_ rule: String?) -> String {
     (rule.map { "‘\($0)’" } ?? "이") + " 반복은 날짜만 옮길 수 없습니다. 모두 바꾸려면 반복({editRepeat})을 고치세요"

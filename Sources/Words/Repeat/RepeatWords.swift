@@ -37,7 +37,7 @@ public protocol RepeatWords {
   var repeatNeedsDay: String { get }
   var repeatNeverComes: String { get }
   /// Error that a repetition and a deadline, typed together, contradict each other; with the repetition's first date.
-  func repeatContradicts(_ typed: String, due: String, first: String) -> String
+  func repeatContradicts(due: String, first: String) -> String
   /// Refusal to move the deadline of a series whose rule, for example `every last weekday`, has no such day; nil
   /// stands for the rules of several cards. The text has a placeholder for the key that edits the repetition.
   func repeatCannotMove(_ rule: String?) -> String

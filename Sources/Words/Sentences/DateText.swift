@@ -168,18 +168,22 @@ public struct DateText {
     return isPlain ? text.drawn(with: Signs.ascii.ellipsis) : text
   }
 
-  /// The deadline's full form if it fits; else the note about a time that daylight saving skips, the medium form, or a
-  /// short one without the weekday.
+  /// The deadline's full form if it fits; else the note about a time that daylight saving skips, or the medium form.
   package func fitting(_ due: Deadline, _ room: Int) -> String {
     let long = long(due)
-    if ScreenText.width(long) <= room { return long }
-    if let gap = gap(due) { return gap }
-    let medium = medium(due)
-    guard ScreenText.width(medium) > room else { return medium }
+    return ScreenText.width(long) <= room ? long : gap(due) ?? medium(due)
+  }
+
+  /// As `fitting`, for a single row: a form without the weekday, or in numbers as `12-25 17:00`, if no longer one fits.
+  package func inOneRow(_ due: Deadline, _ room: Int) -> String {
+    let fitting = fitting(due, room)
+    guard ScreenText.width(fitting) > room else { return fitting }
     let (day, minute) = due.wall(in: clock.zone)
-    let date = words.shortDate(day, withYear: day.year != clock.today.year)
-    let short = minute.map { date + " " + WallTime.clock($0) } ?? date
-    return ScreenText.width(short) <= room ? short : medium
+    let isThisYear = day.year == clock.today.year
+    let time = minute.map { " " + WallTime.clock($0) } ?? ""
+    let numbers = isThisYear ? String(day.text.dropFirst(5)) : day.text
+    return [words.shortDate(day, withYear: !isThisYear), numbers].map { $0 + time }
+      .first { ScreenText.width($0) <= room } ?? fitting
   }
 
   /// The deadline's time in its own zone; nil for a whole day, for the viewer's zone, or for a zone that cannot be

@@ -200,12 +200,11 @@ package struct Sentences {
     }
   }
 
-  /// The archiving that an undo or redo reversed, with the name of its project; nil for other changes.
+  /// The archiving that an undo or redo reversed, with the name of its project; nil for other changes. The undo of a new
+  /// project has the fields of a restoring.
   private func archiving(reversedBy entry: Entry) -> String? {
-    guard entry.originalFields.count == 1, case .archived(_, let isArchived)? = entry.originalFields.first else {
-      return nil
-    }
-    return words.asNoun(archived(isArchived, entry))
+    guard entry.originalFields.count == 1, case .archived(_, true)? = entry.originalFields.first else { return nil }
+    return words.asNoun(archived(true, entry))
   }
 
   private func archived(_ isArchived: Bool, _ entry: Entry) -> String {
