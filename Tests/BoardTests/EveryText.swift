@@ -595,7 +595,7 @@ struct EveryText {
       words.timeSpent(words.work(60), words.work(60)), words.noTimeSpent(words.work(60), in: "Garden"),
       words.noTimeSpent(words.work(60), in: nil), words.timeSpentElsewhere(words.work(60)), words.clockIsNotRunning,
       words.clockRuns("#12 \(what)", since: "17:05", words.work(80)), words.untitledCard,
-      words.foreignFact("due") ?? "",
+      words.foreignFact("due") ?? "due",
       words.withoutTag,
       words.badSize(99), words.badWork(10_000), words.workNotUnderstood("half a day"), words.clockIsStopped(12),
       words.clockTitle(12),
