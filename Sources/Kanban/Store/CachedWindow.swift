@@ -69,11 +69,12 @@ struct CachedWindow<List: Listed> {
   init(isInOrder: Bool = true) { self.isInOrder = isInOrder }
 
   /// The range to read for a request; nil if it is too large to cache. A new window reads no more than requested: the
-  /// first screen and the one after a change wait for it.
+  /// first screen and the one after a change wait for it. Nor does a sorted list that has only the selected card, because
+  /// each of its cards is read by a statement of its own.
   func worthReading(for look: Look<List>) -> Look<List>? {
     guard look.most <= CachedWindow.most / 2 else { return nil }
     var wider = look
-    if touches(look) { wider.most = max(look.most, CachedWindow.least) }
+    if touches(look), isInOrder || items.count > 1 { wider.most = max(look.most, CachedWindow.least) }
     return wider
   }
 
