@@ -173,6 +173,7 @@ extension ReminderExample {
     evening of the day before = 1d 18:00
     5.30 p.m. the day before = 1d 17:30
     1d + 1h = 1440 | 60
+    1h + 1h = 60
     two nights before at 10pm = 2d 22:00
     a week's notice = 10080
     3 days before at 9:30 in the morning = 3d 09:30

@@ -45,7 +45,7 @@ extension ReminderPhrase {
       // Two items are one reminder if the first is a day and the second its time, as in `the evening before, 8pm`.
       let day = at + 1 < all.count ? item.readDay(all[at], at: all[at + 1]) : nil
       let read = if let day { [day] } else { try item.readAny(all[at]) }
-      found += read.filter { !found.contains($0) }
+      for reminder in read where !found.contains(reminder) { found.append(reminder) }
       at += day == nil ? 1 : 2
     }
     guard found.count <= Reminder.most else { throw .tooMany(limit: Reminder.most) }
