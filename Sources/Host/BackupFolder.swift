@@ -163,33 +163,9 @@ public struct BackupFolder {
   private static let reserve = 64 << 20
 }
 
-/// The last failure of `backup-command`, in a file beside the backups, so that a board and `sekan doctor` can report
-/// it.
 extension BackupFolder {
-  private var failure: String { "\(path)/\(stem)-command.failed" }
-  private var reportedFailure: String { failure + ".reported" }
-
-  /// Stores the failure; nil deletes an earlier one. A file that cannot be written is ignored: the command itself
-  /// prints the failure.
-  public func setCommandFailure(_ why: String?, on disk: any Disk) {
-    for file in [failure, reportedFailure] { disk.remove(file) }
-    if let why { _ = disk.write(why, to: failure) }
-  }
-
-  public func commandFailure(on disk: any Disk) -> String? {
-    [failure, reportedFailure].lazy.compactMap { disk.read($0) }.first.map(BackupFolder.text)
-  }
-
-  /// The failure of the last `backup-command`, if it has not been reported before; marks it as reported.
-  public func takeCommandFailure(on disk: any Disk) -> String? {
-    guard let found = disk.read(failure) else { return nil }
-    disk.move(failure, to: reportedFailure)
-    return BackupFolder.text(found)
-  }
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes.prefix(mostRead), as: UTF8.self) }
-
-  private static let mostRead = 300
+  /// The last failure of `backup-command`.
+  public var commandFailure: FailureFile { FailureFile("\(path)/\(stem)-command.failed") }
 }
 
 /// The rule for daily backups: keeps the newest of each of the last days, weeks and months that have one.

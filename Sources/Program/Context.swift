@@ -138,8 +138,11 @@ package struct Context {
     return folder.hasPrefix("~/") ? Machine.home { variables[$0] } + folder.dropFirst() : folder
   }
 
-  /// Why the last mirror of the setting left something out; nil if it did not, or if no folder is set.
-  var mirrorFailure: String? { mirrorFolder.flatMap { _ in MirrorFailure(in: paths.state).read(on: SystemDisk()) } }
+  /// The last failure of the automatic mirror: why the folder of the setting is not up to date.
+  var lastMirrorFailure: FailureFile { FailureFile(paths.state + "/mirror.failed") }
+
+  /// The text of `lastMirrorFailure`; nil if the last mirror was complete, or if no folder is set.
+  var mirrorFailure: String? { mirrorFolder.flatMap { _ in lastMirrorFailure.read(on: SystemDisk()) } }
 
   /// The command line that runs `sekan mirror` for this store; nil if no
   /// folder is set. It prints nothing that a user would see.

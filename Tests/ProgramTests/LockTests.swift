@@ -221,10 +221,7 @@ struct LockTests {
   /// Items that are typed behind a waiting one are stored in one further change.
   @Test func itemsOfAChecklistThatAreTypedAheadWait() throws {
     let shared = try SharedStore()
-    var program = TestProgram(store: shared.store)
-    program.type("<enter>a")
-    shared.hold()
-    program.type("Milk<enter>Bread<enter>Eggs<enter>Sal")
+    var program = shared.program(typingBehindItsLock: "Milk<enter>Bread<enter>Eggs<enter>Sal")
     program.pass(milliseconds: 20_000)
     #expect(program.screen.contains("Milk") && program.screen.contains("Eggs") && program.screen.contains("Sal"))
     shared.letGo()
@@ -236,10 +233,7 @@ struct LockTests {
   /// The board gives up after half a minute; the items stay in the line and in its draft.
   @Test func itemsOfAChecklistOutliveALongLock() throws {
     let shared = try SharedStore()
-    var program = TestProgram(store: shared.store)
-    program.type("<enter>a")
-    shared.hold()
-    program.type("Milk<enter>Bread<enter>Eggs")
+    var program = shared.program(typingBehindItsLock: "Milk<enter>Bread<enter>Eggs")
     program.pass(milliseconds: 40_000)
     #expect(program.screen.contains("Another program has locked the"))
     #expect(program.coordinator.draft?.line?.text == "Milk\nBread\nEggs")
@@ -333,6 +327,17 @@ struct LockTests {
     program.pass(milliseconds: 1_000)
     #expect(try shared.titles(.todo).count == 300)
     #expect(try shared.titles(.done) == [])
+  }
+}
+
+extension SharedStore {
+  /// A program in which keys were typed into the checklist line of the first card while another process locks the store.
+  fileprivate func program(typingBehindItsLock keys: String) -> TestProgram {
+    var program = TestProgram(store: store)
+    program.type("<enter>a")
+    hold()
+    program.type(keys)
+    return program
   }
 }
 

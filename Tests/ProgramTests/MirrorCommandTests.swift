@@ -341,9 +341,9 @@ struct MirrorCommandTests {
   @Test func boardReportsAFailureOnce() {
     var program = TestProgram(configuration: "mirror = /mirror\nbackup = off")
     program.outside.ending = 0
-    let failure = MirrorFailure(in: "/state")
+    let failure = FailureFile("/state/mirror.failed")
     for (title, isReported) in [("Paint", true), ("Saw", false)] {
-      failure.set("disk full", on: program.disk)
+      failure.setIfNew("disk full", on: program.disk)
       program.type("a\(title)<ctrl-s>")
       program.pass(milliseconds: 5_100)
       #expect(!program.screen.contains("disk full"))

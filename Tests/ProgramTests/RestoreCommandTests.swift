@@ -201,8 +201,8 @@ struct BackupCommandAfterTests {
     #expect(Machine.exists(folder.daily(Sample.clock.today)) && folder.backups.count == 1)
     #expect(shell.run("doctor").contains("backup-command failed after the last backup: exit status 7"))
     // A board reports it once; the report of `sekan doctor` stays until the command succeeds.
-    #expect(folder.takeCommandFailure(on: SystemDisk()) == "exit status 7")
-    #expect(folder.takeCommandFailure(on: SystemDisk()) == nil)
+    #expect(folder.commandFailure.take(on: SystemDisk()) == "exit status 7")
+    #expect(folder.commandFailure.take(on: SystemDisk()) == nil)
     #expect(shell.run("doctor").contains("exit status 7"))
     configure("true")
     shell.run("backup")
@@ -216,7 +216,7 @@ struct BackupCommandAfterTests {
     #expect(program.outside.started.count == 1)
     program.pass(milliseconds: 120_000)
     #expect(!program.screen.contains("backup-command"))
-    BackupFolder(of: "/board.sqlite").setCommandFailure("exit status 1", on: program.disk)
+    BackupFolder(of: "/board.sqlite").commandFailure.set("exit status 1", on: program.disk)
     program.outside.ending = 1
     program.pass(milliseconds: 2_000)
     #expect(program.screen.contains("backup-command"))

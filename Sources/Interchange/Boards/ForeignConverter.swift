@@ -125,9 +125,8 @@ public struct ForeignConverter {
     let changed = draft.changed
     let completed = column == .done ? draft.completed ?? changed : nil
     let created = draft.created ?? completed.map { min($0, clock.now) } ?? changed
-    let waits = foreign.waitsFor.map { self.id(origin: $0, of: foreign) }.filter { $0 != id }
-    let origins = Dictionary(
-      foreign.waitsFor.map { (self.id(origin: $0, of: foreign), $0) }, uniquingKeysWith: { first, _ in first })
+    let origins = foreign.waitsFor.map { (id: self.id(origin: $0, of: foreign), origin: $0) }
+    let waits = origins.map(\.id).filter { $0 != id }
     let life = foreign.isArchived ? Life.inTrash : .onBoard
     // An archived card counts as changed at the import: its time in the
     // trash begins now, or it would be purged at once.
@@ -140,7 +139,8 @@ public struct ForeignConverter {
         parent: foreign.parent.map { self.id(origin: $0, of: foreign) }.flatMap { $0 == id ? nil : $0 }),
       past: created.map { StoreDates(life: life, created: $0, changed: lastChange ?? $0) }
         ?? StoreDates(life: life, created: clock.now, changed: clock.now),
-      changed: changed, awaited: origins)
+      changed: changed,
+      awaited: Dictionary(origins.map { ($0.id, $0.origin) }, uniquingKeysWith: { first, _ in first }))
   }
 
   private func list(of card: ForeignCard) -> List {

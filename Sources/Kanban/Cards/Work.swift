@@ -54,6 +54,7 @@ public enum Work {
     "anhour": 60, "onehour": 60, "halfanhour": 30, "halfhour": 30, "anhourandahalf": 90, "twohours": 120,
     "threehours": 180, "반시간": 30,
   ]
+  /// Korean numerals, which stand directly before the word for hours.
   private static let numbers: [(word: String, number: String)] = [
     ("한", "1"), ("두", "2"), ("세", "3"), ("네", "4"), ("다섯", "5"), ("여섯", "6"), ("일곱", "7"), ("여덟", "8"), ("아홉", "9"),
     ("열", "10"), ("열두", "12"),

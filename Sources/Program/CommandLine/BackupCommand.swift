@@ -16,11 +16,11 @@ struct BackupCommand {
   func run(on path: String, in folder: BackupFolder) -> String? {
     let disk = SystemDisk()
     guard !command.isEmpty else {
-      folder.setCommandFailure(nil, on: disk)
+      folder.commandFailure.set(nil, on: disk)
       return nil
     }
     let why = failure(on: path)
-    folder.setCommandFailure(why, on: disk)
+    folder.commandFailure.set(why, on: disk)
     return why.map(context.words.backupCommandFailed)
   }
 

@@ -38,7 +38,7 @@ struct DailyBackup {
       return
     }
     let folder = BackupFolder(of: state.file.path)
-    if let failure = folder.takeCommandFailure(on: state.disk) {
+    if let failure = folder.commandFailure.take(on: state.disk) {
       state.post(Notice(state.words.backupCommandFailed(failure), .refusal))
     }
     if isFirst, !folder.dailyDays(on: state.disk).isEmpty { state.post(Notice(state.words.dailyBackupsBegin)) }

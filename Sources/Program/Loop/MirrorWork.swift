@@ -46,7 +46,7 @@ struct MirrorWork {
       return
     }
     (child, lookDue) = (nil, nil)
-    let failure = MirrorFailure(in: state.context.paths.state).take(on: state.disk)
+    let failure = state.context.lastMirrorFailure.take(on: state.disk)
     if let failure { state.post(Notice(state.words.mirrorFailed(failure), .refusal)) }
   }
 }

@@ -174,7 +174,7 @@ public struct DateText {
     return ScreenText.width(long) <= room ? long : gap(due) ?? medium(due)
   }
 
-  /// As `fitting`, for a single row: a form without the weekday, or in numbers as `12-25 17:00`, if no longer one fits.
+  /// Like `fitting`, but for a single row: if that form does not fit, one without the weekday, or `12-25 17:00`.
   package func inOneRow(_ due: Deadline, _ room: Int) -> String {
     let fitting = fitting(due, room)
     guard ScreenText.width(fitting) > room else { return fitting }

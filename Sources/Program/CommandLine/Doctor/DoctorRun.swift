@@ -99,7 +99,7 @@ struct DoctorRun {
   private var backups: [DoctorFact] {
     let backups = BackupFolder(of: context.paths.store).backups
     guard let newest = backups.first else { return [] }
-    let failure = BackupFolder(of: context.paths.store).commandFailure(on: SystemDisk())
+    let failure = BackupFolder(of: context.paths.store).commandFailure.read(on: SystemDisk())
     let isOld = context.clock.today - newest.day > DoctorRun.oldBackup && context.settings.keepsBackups
     return [isOld ? .backupIsOld(newest.day.text) : .backups(backups.count, newest: newest.day.text)]
       + (failure.map { [.backupCommandFails($0)] } ?? [])

@@ -17,16 +17,16 @@ extension CommandLineRun {
     // was stored until then, so further runs end at once.
     Machine.makeFolder(context.paths.state)
     guard let turn = try? SystemDisk().lock(context.paths.state + "/mirror.lock") else { return 0 }
-    let (failure, disk) = (MirrorFailure(in: context.paths.state), SystemDisk())
+    let (failure, disk) = (context.lastMirrorFailure, SystemDisk())
     var complaint: String?
     do {
       let status = try mirror(
         to: path, from: store, complaining: { complaint = complaint ?? $0 }, beginning: { disk.unlock(turn) })
-      failure.set(complaint, on: disk)
+      failure.setIfNew(complaint, on: disk)
       return status
     } catch {
       let stop = error as? CommandStop ?? CommandStop((error as? StoreFailure).map(context.sentence(of:)) ?? "\(error)")
-      failure.set(stop.message.withoutProgram, on: disk)
+      failure.setIfNew(stop.message.withoutProgram, on: disk)
       throw error
     }
   }

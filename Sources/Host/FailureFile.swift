@@ -1,0 +1,36 @@
+/// The last failure of work that a process without a terminal did, in a file, so that a board and `sekan doctor` can
+/// report it.
+public struct FailureFile {
+  private let path: String
+  private var reported: String { path + ".reported" }
+
+  public init(_ path: String) { self.path = path }
+
+  private static let mostRead = 600
+
+  /// Stores the failure; nil deletes an earlier one. A file that cannot be written is ignored, because the process
+  /// prints the failure, too.
+  public func set(_ why: String?, on disk: any Disk) {
+    for file in [path, reported] { disk.remove(file) }
+    if let why { _ = disk.write(why, to: path) }
+  }
+
+  /// As `set`, but a failure that was reported already is not reported again.
+  public func setIfNew(_ why: String?, on disk: any Disk) {
+    if let why, read(on: disk) == FailureFile.text(Array(why.utf8)) { return }
+    set(why, on: disk)
+  }
+
+  public func read(on disk: any Disk) -> String? {
+    [path, reported].lazy.compactMap { disk.read($0) }.first.map(FailureFile.text)
+  }
+
+  /// The failure if it has not been reported before; marks it as reported.
+  public func take(on disk: any Disk) -> String? {
+    guard let found = disk.read(path) else { return nil }
+    disk.move(path, to: reported)
+    return FailureFile.text(found)
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes.prefix(mostRead), as: UTF8.self) }
+}
