@@ -15,7 +15,7 @@ public struct FailureFile {
     if let why { _ = disk.write(why, to: path) }
   }
 
-  /// As `set`, but a failure that was reported already is not reported again.
+  /// Stores the failure like `set`, but does not report again one that was reported already.
   public func setIfNew(_ why: String?, on disk: any Disk) {
     if let why, read(on: disk) == FailureFile.text(Array(why.utf8)) { return }
     set(why, on: disk)
