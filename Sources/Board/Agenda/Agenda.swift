@@ -2,7 +2,8 @@ import Kanban
 import Time
 import Words
 
-/// Late cards, and the cards and events of today and the next 13 days; cached until something changes.
+/// Rows of the agenda: late cards, then the open cards, coming occurrences and events of today and the next 13 days,
+/// and today's journal pages. They are cached until the store, the settings or the time change them.
 public struct Agenda: Equatable, Sendable {
   public init() {}
 
@@ -12,7 +13,7 @@ public struct Agenda: Equatable, Sendable {
   private var prepared: (content: AgendaContent, extent: Extent, language: Language)?
 
   enum Row: Equatable, Sendable {
-    /// Row for the section of late cards. `count` is the number of all late cards, counted up to `ShortCount.most`.
+    /// Heading of the late cards. `count` is the number of all late cards, counted up to `ShortCount.most`.
     case late(count: Int)
     case day(Day)
     case card(DayList.Row, Day)
@@ -41,7 +42,7 @@ public struct Agenda: Equatable, Sendable {
     let zone: Zone
     let room: Int?
     let feeds: [String]
-    /// Time of reading: the clock may have been set back.
+    /// Time of reading. If the clock is set back before it, the rows are read again.
     let since: Moment
     /// Time at which the next card becomes late or the next event of today ends, so that the rows are read again.
     let until: Moment?
@@ -113,7 +114,8 @@ public struct Agenda: Equatable, Sendable {
   private func read(_ days: Range<Day>, _ room: Int?, _ surroundings: Surroundings) throws(StoreFailure) -> [Row] {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     var rows: [Row] = []
-    // Late cards take at most a quarter of the visible rows (but at least three), to leave room for today.
+    // Beside the board, late cards take at most a quarter of the visible rows (but at least three), to leave room for
+    // today.
     let mostLate = room.map { max(3, $0 / 4) } ?? Agenda.mostLate
     let late = try store.lateCards(in: boards, at: clock, most: mostLate + 1).lateInOrder(at: clock)
     if !late.isEmpty {

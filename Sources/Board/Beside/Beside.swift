@@ -38,13 +38,13 @@ extension ListModel {
   }
 }
 
-/// The detail of the board's selected card in a pane beside a wide board. After a change it is read and formatted only
-/// when no key press waits.
+/// The detail of the board's selected card in a pane beside a wide board. After a change of the selection or the store
+/// it is read and formatted only when no key press waits.
 public struct DetailBeside: Equatable, Sendable {
   public private(set) var card: CardID?
   public private(set) var content: DetailContent?
   private var basis: Basis?
-  /// True if another card is selected, or if something has changed since the last read.
+  /// True if the content is out of date: another card is selected, the store has changed, or a deadline has passed.
   private(set) var isBusy = false
 
   /// The card and the values from which the pane's content was read.

@@ -57,14 +57,15 @@ public struct CalendarContent: Equatable, Sendable {
 }
 
 public struct DayContent: Equatable, Sendable {
-  /// Heading of the chosen day. Empty if only one day is shown: its date then stands in the screen's first row.
+  /// Heading of the chosen day, with an ellipsis while its coming occurrences are still searched. If only one day is
+  /// shown, its date stands in the screen's first row instead.
   public let title: [Piece]
   public let holidays: [String]
   public let rows: [Row]
   public let above: String
   public let below: String
-  /// Text below the day's list: the keys to press if the list is empty, or a sign that more events exist; then the
-  /// reason why calendar feeds are missing.
+  /// Text below the day's list: a sentence if the list is empty, or a sign that more events exist; then the reason why
+  /// calendar feeds are missing.
   public let hint: String
 
   public struct Row: Equatable, Sendable {
@@ -80,7 +81,8 @@ extension CalendarModel {
     let surroundings = surroundings.seeing(all: seesAll)
     let layout = CalendarLayout(self, surroundings)
     let (title, tabs) = (wholeTitle(layout, surroundings), tabs(surroundings))
-    // The sync state is only shown if the title, the tabs and the counts leave room for it.
+    // The signs of the project file and of the sync are only shown if the title, the tabs and the counts leave room for
+    // them.
     let usedWidth = tabs.reduce(title.width + 5) { $0 + ScreenText.width($1.text) }
     return CalendarContent(
       layout: layout, title: title, tabs: tabs,
@@ -159,7 +161,7 @@ extension CalendarModel {
     let list = try dayList(surroundings)
     let isLast = list.isCut && top + layout.listRows >= list.count
     // The sign that more events exist needs the list's last row. So at its end the list scrolls by one more row, unless
-    // its first row is selected.
+    // the first visible row is selected.
     let room = layout.listRows - (isLast && row > top ? 1 : 0)
     let first = isLast ? max(top, list.count - room) : top
     let rows = try list.rows(first..<first + room)
@@ -290,8 +292,8 @@ extension Surroundings {
     return words(of: card.project)
   }
 
-  /// The card's reference, for example `work#12`; nil if only one project is shown, the row is narrow, or the store
-  /// cannot be read now.
+  /// The card's reference, for example `work#12`; nil if only one project is shown, the row is narrow, or the card or
+  /// its project cannot be read.
   func home(of card: CardID, width: Int) -> Piece? {
     guard seesAll, width >= 20, let card = try? store.card(card), let project = try? store.project(card.project),
       let reference = words.reference(to: project)
@@ -321,8 +323,8 @@ extension CalendarBar {
     let columns: ClosedRange<Int>
   }
 
-  /// Gives the bar of each period in a week the first free lane, beginning with the earliest period. `hidden` counts
-  /// for each day the periods without a lane.
+  /// Gives the bar of each period in a week the first free lane, in the order of the periods. `hidden` counts for each
+  /// day the periods without a lane, except those that end on it.
   static func place(_ periods: [Period], in week: Range<Day>, lanes: Int) -> (placed: [Placed], hidden: [Int]) {
     var placed: [Placed] = []
     var hidden = Array(repeating: 0, count: 7)
@@ -332,7 +334,7 @@ extension CalendarBar {
       let first = max(0, period.start - week.lowerBound)
       let last = min(6, period.end - week.lowerBound)
       guard let lane = free.firstIndex(where: { $0 <= first }) else {
-        // On the period's last day it is not counted as hidden, because the card is counted there as due.
+        // On its last day the card is counted as due already.
         for column in first...last where week.lowerBound + column != period.end { hidden[column] += 1 }
         continue
       }

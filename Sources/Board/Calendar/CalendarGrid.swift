@@ -113,7 +113,7 @@ struct CalendarGrid {
     return lines.count <= free && isBrokenWell(all) ? ("", lines) : (first, [])
   }
 
-  /// True if no word has to be broken; Chinese, Japanese and Korean may be broken anywhere.
+  /// True if no word has to be broken; words without an ASCII letter, such as Korean ones, may be broken anywhere.
   private func isBrokenWell(_ text: String) -> Bool {
     text.split(separator: " ").allSatisfy { ScreenText.width(String($0)) <= room || isBreakable($0) }
   }
@@ -122,8 +122,8 @@ struct CalendarGrid {
     word.unicodeScalars.allSatisfy { !$0.isASCII || $0.value < 0x41 }
   }
 
-  /// Sorts a day's cards like the day's list: by time, those without a time by column, then by number; completed ones
-  /// last.
+  /// Sorts a day's cards like the day's list: by time, then those without a time by column; completed ones last. Equal
+  /// ones are in the order of their numbers.
   private func inOrder(_ cards: [DayCard]) -> [DayCard] {
     func order(_ card: DayCard) -> (Int, Int, Int) {
       let minute = card.due?.wall(in: surroundings.clock.zone).minute
@@ -138,8 +138,8 @@ struct CalendarGrid {
     texts.indices.sorted { (texts[$0].order, $0) < (texts[$1].order, $1) }.map { texts[$0] }
   }
 
-  /// Places each entry on a row. If all entries fit, long titles get the spare rows: first one each, then a second one
-  /// each.
+  /// Places each entry on a row. If all entries fit, or if only one week is shown, long titles get the spare rows:
+  /// first one each, then a second one each, and so on.
   private func placed(_ shown: [FullEntry], from first: Int, isAll: Bool) -> [CalendarContent.Entry] {
     let most = isWrapped || room >= CalendarGrid.wideRoom ? CalendarGrid.mostLines : CalendarGrid.mostLinesOfNarrow
     let wanted = shown.map { isWrapped || isAll ? lines(of: $0.text, most: most).count : 1 }
@@ -191,7 +191,7 @@ struct CalendarGrid {
     let isRed = holidays[day] != nil
     let isOutside = calendar.scope == .month && layout.weeks > 1 && day.month != calendar.day.month
     var text = "\(day.dayOfMonth)"
-    // A day off is marked by a sign beside its number, too, for terminals and users without colours.
+    // A holiday is marked by a sign beside its number, too, for terminals and users without colours.
     if isRed, layout.dayWidth >= 5 { text += settings.signs.holiday }
     // In plain mode, today and days with journal pages have no sign in the grid: the list of the chosen day has words
     // for them.
@@ -259,7 +259,7 @@ struct CalendarGrid {
 
   private static let timeWidth = 18
 
-  /// For example, `3 cards`, or `+3` in a narrow cell; empty if there are no cards.
+  /// For example, `3 cards`, or `+3` in a narrow cell; empty for 0 or without room.
   private func count(of all: Int, _ room: Int) -> [Piece] {
     let text = [surroundings.words.cards(all), "+\(all)"].first { ScreenText.width($0) + 2 <= room }
     return all == 0 ? [] : text.map { [Piece(" " + $0)] } ?? []
@@ -267,7 +267,8 @@ struct CalendarGrid {
 
   static let mostMarks = 3
 
-  /// In days too narrow for titles: one sign per card, `!` for a late one, then signs for events of other calendars.
+  /// In days too narrow for titles, up to `mostMarks` signs: one per card, `!` for a late one, then those of events of
+  /// other calendars.
   private func marks(
     _ due: DayCards, _ coming: Int, _ done: Int, _ periods: Int, _ events: DayEvents, _ left: Int
   ) -> [Piece] {

@@ -11,7 +11,7 @@ public struct CalendarLayout: Equatable, Sendable {
   public let dayWidth: Int
   /// True if the list is beside the grid, false if below it.
   public let isBeside: Bool
-  /// Number of days with a row each, in a terminal too narrow for seven columns; else 0.
+  /// Number of days with a row each, in a terminal too narrow for seven columns or for a week in plain mode; else 0.
   public let dayRows: Int
   public let hasRule: Bool
   public let hasLines: Bool
@@ -20,7 +20,7 @@ public struct CalendarLayout: Equatable, Sendable {
   public let listRows: Int
   public let listWidth: Int
 
-  /// Width from which a day in the grid shows titles; narrower days have a mark per card instead.
+  /// Width from which a day in the grid shows titles; narrower days have a few marks, in plain mode a number of cards.
   static let titleWidth = 8
   private static let besideWidth = 110
   private static let gridWidth = 28
@@ -90,15 +90,15 @@ public struct CalendarLayout: Equatable, Sendable {
     listRows = list - holidayRows
   }
 
-  /// True if each week keeps at least `roomyWeek` rows when lines are drawn between the weeks.
+  /// True if each of several weeks keeps at least `roomyWeek` rows when lines are drawn between them.
   private static func hasLines(_ rows: Int, _ weeks: Int) -> Bool {
     weeks > 1 && (rows - (weeks - 1)) / weeks >= roomyWeek
   }
 
   private static let roomyWeek = 5
 
-  /// Number of rows for the holidays of the chosen day, below its date: at most a third, so that the list keeps most of
-  /// the rows.
+  /// Number of rows for the holidays of the chosen day, below its date: at most a third and at most eight, so that the
+  /// list keeps most of the rows.
   private static func holidayRows(
     _ day: Day, isAlone: Bool, width: Int, of rows: Int, _ surroundings: Surroundings
   ) -> Int {

@@ -62,8 +62,8 @@ extension CalendarModel {
     }
   }
 
-  /// For commands that move the chosen day by days, weeks, months or years, or change the scope; nil for other
-  /// commands.
+  /// Handles the commands that work among the days and in the list of a day: to choose another day, to change the
+  /// scope, to show all projects, to add a card. Nil for other commands.
   private mutating func wander(_ command: Command, _ surroundings: Surroundings) -> Step? {
     switch command {
     case .dayBefore: choose(day - 1)
@@ -312,7 +312,7 @@ extension CalendarModel: OpenedLayer {
   }
 
   /// After a change was stored: if the cursor is in the day's list, it goes to a new card, and after undo and redo to
-  /// the changed card, on the day of its deadline.
+  /// the card whose deadline changed or that came back, on the day of its deadline.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     // If the changed card cannot be read now, the cursor stays.
     guard isInDay, change.isReversal || change.isAddition, let id = entry.subject.card,

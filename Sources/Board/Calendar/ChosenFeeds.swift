@@ -2,8 +2,7 @@ import Kanban
 import Time
 import Words
 
-/// The published calendars of the settings, in their order. The store may hold calendars of other users' settings,
-/// which are ignored.
+/// The colours of the published calendars, by their position in the settings; dim for calendars that are not in them.
 struct ChosenFeeds {
   private let places: [FeedID: Int]
 

@@ -3,10 +3,10 @@ import Text
 import Time
 import Words
 
-/// Heading of the chosen day: date, nearness, weather and holidays.
+/// Heading of the chosen day: date, distance from today (for example `in 3 days`), weather, lunar date and holidays.
 struct DayHeading {
   let title: [Piece]
-  /// Names of holidays in rows below the date, if they do not fit behind it.
+  /// Names of holidays in rows below the date, if only one day is shown or if they do not fit behind the date.
   let holidays: [String]
 
   /// Cells that the first row needs for the tabs and the late cards if only one day is shown.
@@ -30,8 +30,8 @@ struct DayHeading {
         names.joined(separator: signs.dot), width: max(1, width - 2), limit: most, ellipsis: signs.ellipsis)
   }
 
-  /// The date in the longest form that fits: first the lunar date gets shorter, then the date, which loses its year if
-  /// the title has it, then the lunar date is left out; a day alone loses its nearness before.
+  /// The date in the longest form that fits: first the lunar date gets shorter, then the date; then the lunar date is
+  /// left out. If only one day is shown, distance and weather are left out before the lunar date.
   private static func date(
     _ day: Day, isAlone: Bool, width: Int, usedWidth: Int, _ surroundings: Surroundings
   ) -> [Piece] {

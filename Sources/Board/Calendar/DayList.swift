@@ -2,7 +2,7 @@ import Kanban
 import Time
 
 /// The list of one day, in this order: events of the whole day, items by time, items without a time, completed ones,
-/// periods that go on, journal pages.
+/// periods that go on, journal pages. On a day with many cards, occurrences and timed events stand below all cards.
 struct DayList {
   let day: Day
   private let ahead: [Row]
@@ -83,8 +83,8 @@ struct DayList {
     return order.map { rows[$0].1 }
   }
 
-  /// Open cards first, by time; cards without a time by column, then by number: ids of cards that were added together
-  /// are random.
+  /// Open cards first, by time, then those without a time by column. Ties are broken by number, because ids of cards
+  /// that were added together are random.
   static func inOrder(_ cards: [CardSummary], _ clock: Clock) -> [CardSummary] {
     func order(_ card: CardSummary) -> (Int, Int, Int) {
       let key = key(card, clock)
@@ -170,7 +170,8 @@ extension FeedEvent {
   fileprivate func begins(before minute: Int) -> Bool { (minutes?.lowerBound ?? -1) < minute }
 }
 
-/// Future occurrences of repeating cards on the visible days, searched in slices.
+/// Future occurrences of repeating cards on the visible days, searched in time slices, so that keys are handled in
+/// between.
 struct ComingDays: Equatable, Sendable {
   private var whole: Recurrences?
   /// The search for occurrences in progress; it replaces the complete one (`whole`) at its end.
@@ -183,8 +184,8 @@ struct ComingDays: Equatable, Sendable {
   var isBusy: Bool { growing != nil }
   var known: Recurrences? { whole ?? growing }
 
-  /// Searches the visible days again if they or the store have changed. After a change of the store the old result
-  /// stays until the new one is complete.
+  /// Searches the visible days again if they, the projects, the time zone or the store have changed. After a change of
+  /// the store the old result stays until the new one is complete.
   mutating func reconcile(on days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
     let (boards, zone, now) = (surroundings.boards, surroundings.clock.zone, try surroundings.store.version())
     let isOther = known.map { $0.days != days || $0.boards != boards } ?? true || self.zone != zone

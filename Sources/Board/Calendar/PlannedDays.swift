@@ -2,7 +2,8 @@ import Kanban
 import Time
 import Words
 
-/// Caches the cards, periods and events of the calendar's days; they are read again only after a change.
+/// Caches the contents of the calendar's days: cards, periods, completed occurrences, events, and which days have
+/// journal pages. They are read again only after a change, or when a card becomes late.
 struct PlannedDays: Equatable, Sendable {
   private var basis: Basis?
   private var read: Known?
@@ -24,7 +25,7 @@ struct PlannedDays: Equatable, Sendable {
     let version: StoreVersion
     let today: Day
     let zone: Zone
-    /// Time of reading: the clock may have been set back.
+    /// Time of reading. If the clock is set back before it, the days are read again.
     let since: Moment
     /// The moment at which the next card becomes late: from then on the days are read again.
     let until: Moment?
@@ -89,7 +90,8 @@ extension Surroundings {
   }
 }
 
-/// The formatted weeks of the calendar's grid, cached until their key changes. They do not depend on the chosen day.
+/// The formatted weeks of the calendar's grid, cached until their key changes. They depend on the month of the chosen
+/// day, not on the day itself.
 struct PreparedGrid: Equatable, Sendable {
   let key: Key
   let weeks: [CalendarContent.Week]

@@ -37,8 +37,8 @@ extension TiedCard {
 }
 
 extension Entry {
-  /// The sentence about the entry with number and title of its card, and with its project if that differs from
-  /// `project`.
+  /// The sentence about the entry, with number and title of its card, and with the card's project if that is not
+  /// `project` (nil: the open one).
   public func sentence(in surroundings: Surroundings, seenFrom project: ProjectID? = nil) -> EntrySentence {
     // If the projects cannot be read, the sentence does not name them.
     let projects = (try? surroundings.store.projects()) ?? []
@@ -71,7 +71,8 @@ extension Sentences {
     return fieldsReport(of: entry) ?? words.asReport(happenedToNamed(entry))
   }
 
-  /// The report of an edit of several fields; nil for other entries, and if the history's sentences are the report.
+  /// Names the fields that an edit of several fields changed; nil for other entries, and if more than text fields and
+  /// notes changed.
   private func fieldsReport(of entry: Entry) -> String? {
     guard entry.kind == .edited, entry.fields.count > 1 else { return nil }
     var parts: [String] = []

@@ -4,7 +4,7 @@ import Time
 import Words
 
 /// Cards as rows for a terminal. The layout depends on the terminal's width only, so that rows can be printed before
-/// all cards are read; the column of numbers grows if necessary.
+/// all cards are read; the columns of numbers, projects and stages grow if necessary.
 public struct CardTable {
   private let width: Int
   private let surroundings: Surroundings

@@ -2,8 +2,8 @@ import Kanban
 import Time
 import Words
 
-/// A change of many cards without a screen: returns the commits one by one and collects their results. One undo takes
-/// all of it back.
+/// A change of many cards by a shell command: returns the changes to commit one by one and collects their results. One
+/// undo takes all of it back.
 public struct CardsChange {
   @Boxed private var bulk: Bulk
   private let surroundings: Surroundings

@@ -2,7 +2,7 @@ import Kanban
 import Text
 import Words
 
-/// The chains of a card as trees, for `sekan chain`.
+/// The cards that a card waits for and those that wait for it, directly and indirectly, as trees for `sekan chain`.
 public struct ChainPrintout {
   public let lines: [[Piece]]
 

@@ -2,8 +2,8 @@ import Kanban
 import Words
 
 extension Change {
-  /// The notice of a stored change. It adds whether the change was a repetition, the project if that is another one,
-  /// and that the filter hides the changed card.
+  /// The notice of a stored change. It also says if the change was repeated from an earlier one, moved one occurrence
+  /// only, is in another project, or if the filter hides the card.
   func notice(
     _ receipt: Receipt, again last: LastChange, hiddenBy shown: BoardFilter, in surroundings: Surroundings
   ) -> Notice {
@@ -69,7 +69,8 @@ extension Change {
     return (card, added.last, added.texts)
   }
 
-  /// True if the change adds a card below one with the same text. False if that card cannot be read now.
+  /// True if the change adds a card below one with the same title, notes and tags. False if that card cannot be read
+  /// now.
   private func isCopy(in surroundings: Surroundings) -> Bool {
     switch self {
     case .card(.added(_, let text, _, _, .below(let id))):

@@ -70,7 +70,7 @@ public struct Coordinator: Equatable, Sendable {
 
   public var isChangingMany: Bool { underWay.bulk != nil }
 
-  /// True if the overlay's text is being stored and its line is free for the next one only then, as the quick line is.
+  /// True if the overlay's text is being stored and the next one cannot be typed until then, as in the quick line.
   public var awaitsNextText: Bool { overlay?.layer.awaitsNextText == true }
 
   /// True if the change sets exactly the past deadline that the user confirmed: no other past deadline is allowed.
@@ -384,7 +384,7 @@ extension Coordinator {
     return try layers.advance(in: surroundings).flatMap { follow($0, in: surroundings) }
   }
 
-  /// Updates anchors and selection from the store, before each frame.
+  /// Brings the open project, selection and scroll positions in line with the store, before each frame.
   public mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     guard !surroundings.extent.isTooSmall else { return }
     let surroundings = guarding(try settleProject(in: surroundings)).choosing(board.beside)
@@ -523,13 +523,12 @@ extension Coordinator {
 
 /// The current project and the position in it, which are stored as notes and restored at the next start.
 extension Coordinator {
-  /// The notes to store: the open project, the position on its board, and its filter if the setting keeps filters.
+  /// The notes to store: the open project and its board's position, density and pane, and its filter if that is kept.
   public func places(_ settings: Settings) -> [(name: NoteName, text: String)] {
     [(.lastProject, project.text)] + board.places(in: project, keepingFilter: settings.keepsFilter)
   }
 
-  /// Opens a project when the program starts. Nothing is stored. With a `clock` the project's stored filter is
-  /// restored.
+  /// Shows a project, at the start or later, and stores nothing. With a `clock` its stored filter is restored.
   public mutating func begin(in project: ProjectID, _ store: any CardQuestions, filteredAt clock: Clock? = nil) {
     self.project = project
     (layers.board, layers.opened) = (ListModel(in: project, store, filteredAt: clock), [])
@@ -565,7 +564,7 @@ extension Coordinator {
     return board.seesAll && (try? surroundings.store.project(project))?.isArchived == false
   }
 
-  /// If the open project was archived or removed, shows another one with a notice, except while the user is typing.
+  /// If the open project was archived or removed, shows another active one with a notice, but not while the user types.
   mutating func settleProject(in surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
     if overlay?.layer.holdsText == true { return surroundings }
     guard let left = try surroundings.store.leaving(project) else { return surroundings }

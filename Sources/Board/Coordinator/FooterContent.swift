@@ -83,7 +83,7 @@ private struct Foot: ~Copyable {
     return layer.hints.compactMap { item($0) }
   }
 
-  /// The keys that fit. The last one, help, always stays; but if only one fits, Enter is preferred.
+  /// The keys that fit. The last one, mostly help, always stays; but if no other fits, Enter is preferred.
   func fitting(_ width: Int) -> [FooterContent.Item] {
     let all = layer.question(in: surroundings) == nil ? all : shortened(all, width)
     guard let last = all.last else { return [] }

@@ -78,7 +78,7 @@ protocol OverlayLayer: Layer {
   var takesNextText: Bool { get }
   /// True if the overlay keeps text that is typed while its change is being stored, so that keys need not wait.
   var queuesText: Bool { get }
-  /// True if closing the overlay now would lose user input.
+  /// True if closing the overlay now could lose user input.
   var holdsText: Bool { get }
   /// The unsaved input of the overlay; `draftMark` identifies it without its text.
   var draft: Draft? { get }

@@ -59,8 +59,8 @@ extension Coordinator {
     return follow(step, in: surroundings)
   }
 
-  /// Closes the palette, which has answered, so that the next line does not begin with the old one. But if an argument
-  /// was refused, it stays with the reason, and the result is true.
+  /// Closes the palette when its command ends in a notice, so that the next line does not begin with the old one. But
+  /// if the notice refuses the typed argument, the palette stays with the reason, and the result is true.
   mutating func endPalette(_ notice: Notice) -> Bool {
     guard case .palette(var palette)? = overlay else { return false }
     if notice.kind == .refusal, palette.refuse(notice.text) {
@@ -150,8 +150,9 @@ extension Change {
     if case .within(let project, _) = self { project } else { nil }
   }
 
-  /// Warns before undo reverses a change of another pane, of an earlier run or of the command line; nil if the change
-  /// to reverse is this pane's own. After a displacement it warns of that, too, unless undo names its project.
+  /// The warning before undo reverses a change of another process or of an earlier run; nil if the change to reverse is
+  /// from this run. If another project was just shown because the open one was archived or removed, it warns of changes
+  /// of this run, too, unless undo names its project.
   fileprivate func undoesOlder(
     afterDisplacement isDisplaced: Bool, in surroundings: Surroundings
   ) throws(StoreFailure) -> Notice? {
@@ -186,8 +187,8 @@ extension LastChange {
 
 extension Command {
   /// The undo or redo to propose. With all projects shown, it is for the project of the user's newest change. Else it
-  /// reaches another project only if that one is archived, for undo if this pane archived it just now; undo and redo then
-  /// alternate there.
+  /// reaches another project only if that one is archived, and undo only if its newest change there is from this run;
+  /// undo and redo then alternate there.
   fileprivate func takingBack(
     ofAll seesAll: Bool, after last: LastChange, in surroundings: Surroundings
   ) throws(StoreFailure) -> Change {

@@ -9,7 +9,7 @@ extension Coordinator {
     case .detail(let id): layers.openDetail(DetailModel(card: id))
     case .trashed(let id): layers.openDetail(DetailModel(card: id, isInTrash: true))
     case .trash: layers.open(.trash(TrashModel()))
-    // Calendar and agenda show all projects if the current screen does.
+    // The calendar, as well as agenda, next cards and statistics, shows all projects if the current screen does.
     case .calendar(let day):
       layers.open(.calendar(CalendarModel(on: day ?? surroundings.clock.today, ofAll: seesAll)))
       return sayCountry(in: surroundings)

@@ -39,7 +39,8 @@ struct DemoPlan {
 }
 
 extension DemoPlan {
-  /// Shows every feature at a glance: late, due, repeating, waiting, checklists, weeks of completed cards, trash.
+  /// Cards that show many features at a glance: late, due, repeating, waiting, checklists, weeks of completed cards,
+  /// trash.
   static let all: [DemoPlan] = open + openElsewhere + done
 
   private static let open: [DemoPlan] = [
