@@ -2,7 +2,7 @@ import Kanban
 import Text
 import Words
 
-/// Rows of a chain, for the detail and for `sekan chain`.
+/// Formats the rows of a tree of cards that wait for each other, for the detail screen and `sekan chain`.
 struct ChainText {
   let surroundings: Surroundings
   let direction: Chain.Direction

@@ -305,7 +305,7 @@ struct LinkedRows {
         position += 1
         while let next = rest.first, next.place.upperBound < position { rest.removeFirst() }
       }
-      // A blank is drawn in the role of the text before it.
+      // Blanks are drawn in `role`, also within a highlighted range.
       let own = glyph.isBlank ? nil : rest.first.flatMap { $0.place.contains(position - 1) ? $0.role : nil }
       let glyphRole = own ?? role
       let text = String(String.UnicodeScalarView([glyph.base] + glyph.marks))

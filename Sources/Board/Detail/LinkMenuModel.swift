@@ -3,7 +3,7 @@ import Text
 import Time
 import Words
 
-/// Menu of the links in a line or page that has several.
+/// Menu of the links and card references in a line or page that has several.
 public struct LinkMenuModel: Equatable, Sendable {
   private let choices: [Choice]
   private var chosen = 0

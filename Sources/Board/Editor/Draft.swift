@@ -213,7 +213,7 @@ private struct DraftText {
     // The text of a page is private, so the question does not show it.
     if draft.page != nil { return "" }
     let text = draft.line?.text ?? changed.first { $0 == .title || $0 == .notes }.map { draft.typed[$0] } ?? ""
-    // The question shows only the first 500 characters of the text, which are more than a row holds.
+    // Only the first 500 scalars of the text are formatted, which are more than a row holds.
     return ScreenText.clean(String(String.UnicodeScalarView(text.unicodeScalars.prefix(500))).asTitle)
   }
 }

@@ -413,7 +413,7 @@ extension EditorModel: OverlayLayer {
 }
 
 extension EditorModel {
-  /// For the key of a new line: behind an item of a checklist, begins the next line with a checkbox; on an empty item,
+  /// For the key of a new line: in an item of a checklist, begins the next line with a checkbox; on an empty item,
   /// removes its checkbox and ends the list. False on other lines.
   mutating func continueChecklist() -> Bool {
     guard let (line, isAtEnd) = lineBeforeCursor, Checklist.isChecked(line) != nil else { return false }

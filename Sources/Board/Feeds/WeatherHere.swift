@@ -33,7 +33,7 @@ extension Weather {
 
 extension VerbWords<WeatherArgument> {
   /// Parses the argument of `:weather`: weather to set for a page, for example `rain 12` or `비 12 부산`; `off` removes
-  /// it; without an argument it is fetched now.
+  /// it; without an argument it is fetched now, if a provider is set.
   static var weather: Self {
     VerbWords(
       completions: { line in

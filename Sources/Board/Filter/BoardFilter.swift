@@ -2,7 +2,8 @@ import Kanban
 import Text
 import Words
 
-/// Filter and order of the board: all cards in the user's order, or those of a sieve.
+/// Filter, order and lanes of the board. `sieve` has the cards that the filter finds; it is nil if the board shows all
+/// cards of one project in the user's order.
 public struct BoardFilter: Equatable, Sendable {
   private(set) var sieve: Sieve?
   private(set) var grouping: Grouping?
@@ -28,8 +29,8 @@ public struct BoardFilter: Equatable, Sendable {
     return true
   }
 
-  /// Starts a sieve for this filter and order. None is needed if the board shows all cards of one project in the user's
-  /// order, without lanes.
+  /// Starts the search for the cards of this filter and order. None is needed if the board shows all cards of one
+  /// project in the user's order, without lanes or stages.
   private mutating func begin(_ query: Query, by ordering: Ordering, in boards: Boards) {
     let isPlain =
       query.isEverything && ordering == .own && shownGrouping(on: boards) == nil && !isStaged && boards != .all

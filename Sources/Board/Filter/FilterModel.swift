@@ -51,8 +51,8 @@ public struct FilterModel: Equatable, Sendable {
       inKorean: surroundings.words.isQueryKorean)
   }
 
-  /// The rows below the line: first saved filters, all if the line is blank, else those whose name begins with it; then
-  /// completions at the cursor.
+  /// The rows below the line: saved filters, all if the line is blank, else those whose name begins with it;
+  /// completions at the cursor; the commands to save this filter and to manage the saved ones.
   func offers(in surroundings: Surroundings) -> [Offer] {
     let completions = completion(in: surroundings).candidates.map(Offer.completion)
     let manage: [Offer] = saved.all.isEmpty ? [] : [.manage]
@@ -320,8 +320,8 @@ extension FilterModel {
 
   private func index(of name: String?) -> Int { saved.all.firstIndex { $0.name == name } ?? 0 }
 
-  /// The filters that are stored now, because another pane may have saved some; those read before if the store cannot
-  /// be read now.
+  /// The filters that are stored now, because another process may have saved some; those read before if the store
+  /// cannot be read now.
   private func kept(_ surroundings: Surroundings) -> SavedFilters {
     guard let noted = try? surroundings.store.noted(.filters) else { return saved }
     return SavedFilters(noted)

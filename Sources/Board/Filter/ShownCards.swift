@@ -1,7 +1,7 @@
 import Kanban
 
-/// Queries for the cards that the board shows: all in the user's order, or those of the sieve. All movement uses them,
-/// so that a filtered or sorted board behaves like any other.
+/// Queries for the cards that the board shows: all in the user's order, or those that the filter found in its order.
+/// All movement uses them, so that a filtered or sorted board behaves like any other.
 extension Surroundings {
   func through(_ sieve: Sieve?) -> Surroundings {
     var other = self
@@ -9,8 +9,8 @@ extension Surroundings {
     return other
   }
 
-  /// The sieve through which the column's cards are found; nil if the column has all its cards in the user's order,
-  /// without lanes.
+  /// The cards that the filter found, if this column is read from them; nil if the column has all its cards in the
+  /// user's order, without lanes.
   func sieve(of column: Column) -> Sieve? { sieve.flatMap { $0.leaves(column) ? nil : $0 } }
 
   /// The lanes of a grouping on this board. A pattern of tags such as `ops*` makes a lane of each matching tag in use.

@@ -3,8 +3,8 @@ import Text
 import Time
 import Words
 
-/// Cumulative flow: the cards of each band, one above the other, at the end of each day. DONE has only the cards that
-/// came there in the period.
+/// Cumulative flow: the number of cards in each column or stage, one above the other, at the end of each day. DONE has
+/// only the cards that came there in the period.
 package struct CumulativeChart: Equatable, Sendable {
   /// The bands of the picture from the lowest to the uppermost: DONE, the stages of DOING with the last one first,
   /// TODO.

@@ -71,8 +71,8 @@ extension FlowModel {
     ].compactMap(\.self)
   }
 
-  /// The tabs of the statistics: full titles if they fit, else short ones with their keys, else only the present page
-  /// with its number.
+  /// The tabs of the statistics: full titles if they fit, else short ones with their keys, else (and in plain mode)
+  /// only the present page with its number.
   private func tabs(in surroundings: Surroundings, _ width: Int) -> [Piece] {
     let (pages, words) = (FlowPage.allCases, surroundings.words)
     let short = pages.enumerated().map { "\($0.offset + 1) \(words.shortTitle(of: $0.element))" }

@@ -93,7 +93,8 @@ extension HistoryModel {
     let entries = try surroundings.store.entries(
       in: entry.project, after: entry.sequence - 1, most: min(count, HistoryModel.mostRead)
     ).filter { $0.group == entry.group }
-    // For a renamed stage the sentence is about the stage; the entries of its cards are part of that change.
+    // For a change of a column's stages the sentence is about the stages; the entries of their cards are part of that
+    // change.
     if let stages = entries.first(where: \.isOfStages) { return sentences.happened(stages) }
     guard mayBeImport, sentences.isImport(entries) else {
       let isScattered = entries.contains { $0.touched.contains(.position) && !$0.isBeside(entry) }

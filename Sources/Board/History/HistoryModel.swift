@@ -201,7 +201,7 @@ extension HistoryModel: OpenedLayer {
     return .stay
   }
 
-  /// After a change was stored: selects it and scrolls to the top.
+  /// Without a filter, selects a change that was just stored and scrolls to the top.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     guard sieve == nil else { return }
     (selected, top) = (entry.group, nil)

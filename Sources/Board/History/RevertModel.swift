@@ -10,7 +10,7 @@ public struct RevertModel: Equatable, Sendable {
   private let what: String
   private let moment: Moment
   private(set) var fields: [FieldChange]
-  /// Version of the store for which the listed fields were compared with it.
+  /// Version of the store from which `fields` were computed.
   private var version: StoreVersion
   private var top = 0
 
@@ -179,7 +179,7 @@ private struct ReversionText {
 
   private func label(_ name: String) -> String { "\(name): " }
 
-  /// If a line is too long, each of the two values gets half of it, so that both stay visible.
+  /// Each of the two values gets at most half of the line, so that both stay visible.
   private func line(_ name: String, _ now: String?, _ then: String?) -> String {
     let half = max(4, (room - ScreenText.width(label(name)) - ScreenText.width(arrow)) / 2)
     let ends = [now, then].map { text in

@@ -15,7 +15,7 @@ public struct JournalLock: Equatable, Sendable {
     return now < touched || now >= closes
   }
 
-  /// Time at which the journal locks; nil if it is locked already or the lock is off.
+  /// Time at which the journal locks, or has locked by itself; nil if the user has left it, or if the lock is off.
   func closing(_ settings: Settings) -> Moment? {
     guard let minutes = settings.journalLock, let touched else { return nil }
     return touched + minutes * 60_000

@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// The pages to list: all of the journal, the hits of a search, or a short list. A query costs as many pages as it
-/// returns.
+/// The pages to list: all of the journal, the hits of a search, or a short list (removed pages, this day in earlier
+/// years). Only the short lists are read as a whole.
 struct JournalRows {
   enum Source {
     case stretch(Journal, tag: String?)

@@ -140,7 +140,7 @@ private struct PageContentText {
   }
 
   func meta() throws(StoreFailure) -> [Piece] {
-    // The tags come from the page's position in the store, which keeps them, so a long text need not be scanned.
+    // The tags are read from the page's summary, where they are stored, so a long text need not be scanned.
     let tags = try page.life == .onBoard ? surroundings.summary(at: page.spot, in: page.journal)?.tags ?? [] : []
     var pieces = tags.map { Piece("#" + $0, .tag) }
     if let weather = page.weather {

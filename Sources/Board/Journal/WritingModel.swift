@@ -94,7 +94,7 @@ public struct WritingModel: Equatable, Sendable {
     draftID = draft.id
   }
 
-  /// True if the store has the text of the field.
+  /// True if nothing has to be saved: the store has the text of the field, or nothing was typed into a new page.
   public var isSaved: Bool { field.revision == savedRevision }
 
   var isTooLong: Bool { field.byteCount > Page.longest }
