@@ -2,7 +2,7 @@ import Kanban
 import Text
 import Words
 
-/// Card commands shared by the board and the card's detail.
+/// Card commands shared by the board, the detail and the other screens with cards.
 enum CardCommands {
   static func step(_ command: Command, on card: Card, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     // Runs in the card's own project, so that tags, numbers and targets are those of that project. Only `duplicate`

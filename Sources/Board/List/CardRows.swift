@@ -107,8 +107,9 @@ struct CardRows: Equatable, Sendable {
 
   // MARK: Meta rows
 
-  /// The meta items of a card, the most important first: deadline, waits, repetition, checklist, tags, and last size
-  /// and time. On a single row the waits are shortened to fit behind the items before them.
+  /// The meta items of a card, the most important first: stage, deadline, waits, repetition, checklist, waiting cards,
+  /// parts, tags, size and time. While the card's clock runs, size and time stand before the waits. On a single row the
+  /// waits are shortened to fit behind the items before them.
   static func items(
     of card: CardSummary, _ room: Int, besides home: Piece? = nil, rows: Int = .max, _ surroundings: Surroundings
   ) -> [Piece] {

@@ -3,7 +3,7 @@ import Text
 import Time
 import Words
 
-/// Asks how much of the time of a clock counts that was started on an earlier day.
+/// Asks how much of a running clock's time counts, if the clock was started on an earlier day.
 public struct ClockQuestionModel: Equatable, Sendable {
   private let card: CardID
   private let number: Int

@@ -1,8 +1,8 @@
 import Kanban
 import Words
 
-/// The columns of the board: the focused one, and for each its selected card and the first one shown. It holds ranks,
-/// never cards.
+/// The columns of the board: the focused one, and for each its selected card and the first one shown, by rank. Only
+/// `prepared` holds cards, for the next drawing.
 struct ColumnCursors: Equatable, Sendable {
   private(set) var focused: Column
   /// Density of the cards, chosen by a key for this project; nil for that of the settings.
@@ -133,7 +133,7 @@ extension ColumnCursors {
   }
 }
 
-// MARK: Cards not yet reached by the sieve
+// MARK: Cards not yet reached by the filter
 
 extension ColumnCursors {
   /// After a change of filter or order, selects the former card again once the filter has found it; true if it was

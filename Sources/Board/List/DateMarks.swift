@@ -2,7 +2,8 @@ import Kanban
 import Time
 import Words
 
-/// The dates between the cards of TODO. Their forecast is read from the history in slices, while no key waits.
+/// The forecast dates between the cards of TODO, by which the cards above will probably be done. The history for the
+/// forecast is read in slices, while no key waits.
 struct DateMarks: Equatable, Sendable {
   let isOn: Bool
   private var outlook: Outlook?
@@ -106,7 +107,8 @@ struct DateMarks: Equatable, Sendable {
 }
 
 extension ListModel {
-  /// Switches the date marks on or off. Only a history that is too short is reported later, when it was read.
+  /// Switches the date marks on or off, with a notice. A history that is too short for a forecast is reported later,
+  /// when it was read.
   mutating func toggleDateMarks(in surroundings: Surroundings) -> Step {
     dateMarks = DateMarks(isOn: !dateMarks.isOn, isFirstReading: !dateMarks.isOn)
     cursors.forgetPrepared()
@@ -123,7 +125,8 @@ extension ListModel {
 }
 
 extension Surroundings {
-  /// True if TODO has all its cards in the user's order, so that the first ones are those to be done first.
+  /// True if the board of one project shows all cards of TODO in the user's order, so that the first ones are those to
+  /// be done first.
   var canShowDateMarks: Bool { !seesAll && sieve(of: .todo) == nil }
 
   /// A copy without dates, for a column that is a narrow strip.

@@ -2,7 +2,7 @@ import Kanban
 import Words
 
 /// Detects that another process took the selected card away, so that the cursor stands on a card that the user did not
-/// choose. The first command for that card is refused.
+/// choose. The first command that would change that card is refused.
 struct Displacement: Equatable, Sendable {
   /// Sequence number of the newest history entry when the selection was last reconciled; nil before the first time.
   private var reconciledAt: Int64?

@@ -9,7 +9,7 @@ public struct ListModel: Equatable, Sendable {
   public internal(set) var marks = Marks()
   public internal(set) var unseen = Unseen()
   public private(set) var mouse = ListMouse()
-  /// True if old cards of DONE are unfolded, until the board is left.
+  /// True if old cards of DONE are unfolded, until another project is opened.
   private(set) var isUnfolded = false
   public internal(set) var seesAll = false
   public internal(set) var beside: Beside?
@@ -181,7 +181,8 @@ extension ListModel {
     return .stay
   }
 
-  /// Applies a card command to all marked cards, or without marks to the selected card; without either it is refused.
+  /// Applies a card command to all marked cards; to the selected card without marks, and if the command is for one card
+  /// only. Refused without a card.
   private func act(
     _ command: Command, _ meaning: CommandRow.OnMarked, in surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
@@ -242,7 +243,7 @@ extension ListModel {
     return .present(.lanes(LaneMenuModel(shown.grouping, palette: palette, in: surroundings)))
   }
 
-  /// The spot for a new card beside the selected one. Without a selection it is the bottom, and so on the board of all
+  /// The spot for a new card beside the selected one. It is the bottom without a selection, and on the board of all
   /// projects, where the selected card may belong to another project.
   private func spot(_ beside: (CardID) -> Change.Spot, _ surroundings: Surroundings) -> Change.Spot {
     seesAll ? .bottom : selected.map(beside) ?? .bottom
@@ -382,8 +383,8 @@ extension ListModel: ScreenLayer {
 
   // MARK: Events
 
-  /// After a change was stored: selects a card that was added, undone or restored. The cursor does not follow a moved
-  /// card. If undo removes the selected card, the cursor returns to the card it came from.
+  /// After a change was stored: selects the card that was added, restored, undone or redone. The cursor does not follow
+  /// a moved card. If undo removes the selected card, the cursor returns to the card it came from.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     guard change.isFollowed, let id = entry.subject.card else { return }
     if let card = card(id, in: surroundings) {

@@ -2,8 +2,8 @@ import Kanban
 import Words
 
 extension ListModel {
-  /// Marks all cards that the board shows and the query matches, in every column. If too many match, marks the first
-  /// ones and reports it; if none matches, refuses.
+  /// Marks all cards that pass the board's filter and match the query, in every column, except folded old cards of
+  /// DONE. If too many match, marks the first ones and reports it; if none matches, refuses.
   mutating func mark(_ query: Query, in surroundings: Surroundings) -> Step {
     do throws(StoreFailure) {
       let ids = try found(by: query, in: surroundings)

@@ -3,7 +3,8 @@ import Text
 import Time
 import Words
 
-/// Menu of a card's destinations: the other columns, the ends of its own, and the other projects on a second page.
+/// Menu of the destinations of one card or of the marked ones: other columns and stages, the ends of the own column,
+/// and the other projects on a second page.
 public struct MoveMenuModel: Equatable, Sendable {
   public let picked: Picked
   private let number: Int?

@@ -27,7 +27,7 @@ public struct NextModel: Equatable, Sendable {
     let passed: Int?
     let today: Day
     let zone: Zone
-    /// Time of reading: the clock may have been set back.
+    /// Time of reading. If the clock is set back before it, the list is read again.
     let since: Moment
     /// Time at which the next card becomes late.
     let until: Moment?

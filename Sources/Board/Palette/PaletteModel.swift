@@ -143,7 +143,7 @@ extension PaletteModel {
     Verb.split(field.text).map { !$0.typed.isEmpty } ?? field.text.trimmed.isCardNumber
   }
 
-  /// Shows why the typed argument is refused. Returns false without an argument: then the palette has answered.
+  /// Shows why the typed argument is refused. Returns false without an argument: the caller then closes the palette.
   mutating func refuse(_ why: String) -> Bool {
     if hasArgument { problem = why }
     return hasArgument

@@ -275,8 +275,8 @@ extension VerbRow {
     picked.isMany && line.typed.isEmpty ? .run(.editWaiting) : .act(.wait(waiting), on: picked)
   }
 
-  /// Sets a new deadline. For repeating cards, asks which occurrences it is for; clearing the deadline asks whether to
-  /// end the series.
+  /// Sets a new deadline. Opens the popover without an argument and for a past deadline. For repeating cards, asks
+  /// which occurrences are meant; clearing the deadline asks whether to end the series.
   fileprivate static func reschedule(_ picked: Picked, to due: Deadline?, _ line: VerbLine) -> Step {
     if line.typed.isEmpty {
       guard case .one(let id) = picked else { return .run(.editDue) }

@@ -3,7 +3,7 @@ import Time
 import Typing
 import Words
 
-/// A type of argument: the names it may refer to, its completions, its preview, and its parser.
+/// A type of argument of a palette verb: the names it may refer to, its completions, its preview, and its parser.
 struct VerbWords<Value> {
   var names: (Surroundings) throws(StoreFailure) -> VerbNames = { _ in VerbNames() }
   var completions: (VerbLine) -> [String] = { _ in [] }

@@ -17,8 +17,8 @@ public struct PopoverLayout: Equatable, Sendable {
 
   static let widest = 36
 
-  /// `reasons` is the number of rows of an error message. A long one leaves fewer rows for completions, because it says
-  /// what could be typed.
+  /// `reasons` is the number of rows of an error message, or of the meaning of the typed text. Many leave fewer rows
+  /// for completions and actions.
   public init(_ extent: Extent, reasons: Int = 1) {
     width = max(1, min(PopoverLayout.widest, extent.columns - 4))
     room = max(1, extent.rows - 4)

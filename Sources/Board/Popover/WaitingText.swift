@@ -83,7 +83,7 @@ struct WaitingText {
     return "\(reason) until \(day)".trimmed
   }
 
-  /// A wait has only a day, so that an hour is kept in the reason.
+  /// A wait has only a day, so a typed hour is kept in the reason.
   private func waiting(for reason: String, until due: Deadline) throws(Reason) -> Waiting {
     let hour = due.wall(in: surroundings.clock.zone).minute.map(WallTime.clock)
     return Waiting(for: [reason, hour ?? ""].filter { !$0.isEmpty }.joined(separator: " "), until: try coming(due.day))
