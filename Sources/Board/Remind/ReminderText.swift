@@ -54,8 +54,7 @@ public struct ReminderText {
 }
 
 extension Notice {
-  /// The notice of ringing reminders, until it is seen or replaced. It is at the foot and takes no keys. nil if nothing
-  /// rings.
+  /// The notice of ringing reminders at the foot, which fades after `reminderLasts`; nil if nothing rings.
   init?(_ ringing: [Ringing], in surroundings: Surroundings) {
     guard let first = ringing.first else { return nil }
     let texts = ReminderText(words: surroundings.words, clock: surroundings.clock)

@@ -9,7 +9,7 @@ public enum SyncAsked: Equatable, Sendable {
   /// Another program is syncing.
   case elsewhere
   case unreached
-  /// The sync needs an answer or a password; `sekan sync` in a shell asks for it.
+  /// Any other exit status. Mostly the sync needs an answer or a password; `sekan sync` in a shell asks for it.
   case needsYou
   /// Not started, because the store was selected by a `.sekan` file only.
   case unnamed

@@ -76,7 +76,7 @@ extension VerbLine {
 }
 
 extension FlowReading {
-  /// True if the history suffices for a forecast: all finished cards of the period are read, and it reaches back beyond
-  /// the period.
+  /// True if the history suffices for a forecast: it is read completely, or all finished cards of the period are read
+  /// and there are earlier ones.
   var isEnoughForForecast: Bool { isComplete || hasPeriod && flow.hasEarlier }
 }

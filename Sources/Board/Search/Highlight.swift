@@ -73,8 +73,8 @@ private struct Passage {
     }
   }
 
-  /// The passage truncated to a width. The text before the word gets a third of the width, or what the text after the
-  /// word leaves free.
+  /// The passage truncated to a width so that the word stays visible. If the beginning has to be cut off, the text
+  /// before the word gets a third of the width, or what the text after the word leaves free.
   func cut(around word: Needle, to width: Int, _ ellipsis: String) -> String {
     let rest = isCutAfter ? ellipsis : ""
     let (head, tail) = split(at: word)

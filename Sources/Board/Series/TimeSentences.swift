@@ -2,7 +2,8 @@ import Kanban
 import Time
 import Words
 
-/// The card's repetition in English for other programs, like the names of the fields beside it.
+/// The repetition and the reminders of a card in words. `repeatSentence` is in English, for other programs, like the
+/// names of the fields beside it.
 extension Card {
   public var repeatSentence: String? { text.repeats.map { Language.english.words.sentence(of: $0) } }
 

@@ -63,7 +63,7 @@ public struct Emptying: Equatable, Sendable {
     }
   }
 
-  /// Deletes the next batch. False if the trash is empty.
+  /// Deletes the next batch. False if nothing is left to delete.
   public mutating func advance(in store: any CardStore, on context: CommitContext) throws(StoreFailure) -> Bool {
     guard let change = try next(in: store) else { return false }
     guard !change.isOfNothing else { return true }

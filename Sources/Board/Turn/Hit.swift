@@ -41,7 +41,7 @@ public enum DayItem: Hashable, Sendable {
   case card(CardID)
   case coming(CardID, WallSecond)
   case passing(CardID)
-  /// A completed card or occurrence; `Int64` is the number of the history entry that completed it.
+  /// A completed occurrence of a repeating card; `Int64` is the number of the history entry that completed it.
   case done(CardID, Int64)
   case page(PageID)
   indirect case event(ListedEvent)

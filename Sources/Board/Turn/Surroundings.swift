@@ -83,7 +83,7 @@ public struct Surroundings {
 
   public var clock: Clock { turn.clock }
   public var settings: Settings { turn.settings }
-  /// The current user and pane, which the history separates from others.
+  /// The user and the run of this program, by which the history distinguishes its changes from those of others.
   public var actor: Actor { turn.actor }
   /// New id for what this turn may add: a card, page, project or draft.
   public var newID: CardID { turn.newID }

@@ -49,8 +49,8 @@ struct LastChange: Equatable, Sendable {
   /// The board shows another project, because the open one was archived or is gone.
   mutating func recordDisplacement() { wasDisplaced = true }
 
-  /// Returns true once after a displacement, so that the user is warned before undo reverses a change of the project that
-  /// is shown now.
+  /// Returns true once after another project was shown in place of the open one, so that the user is warned before undo
+  /// reverses a change of the project that is shown now.
   mutating func consumeDisplacement() -> Bool {
     defer { wasDisplaced = false }
     return wasDisplaced

@@ -87,8 +87,8 @@ public struct PlannedDaysRead: Sendable {
 
   public func on(_ day: Day) -> [Planned] { days.contains(day) ? found[day - days.lowerBound] : [] }
 
-  /// Sorts the items of a day: all-day events first, then by time, then items without a time, then done ones. Equal
-  /// ones keep their order.
+  /// Sorts the items of a day: first events of the whole day or from an earlier day, then by time, then items without a
+  /// time, then done ones. Equal ones keep their order.
   private static func inOrder(_ rows: [Planned]) -> [Planned] {
     let keys = rows.map { row -> Int in
       guard row.isOpen else { return 2000 }

@@ -88,7 +88,7 @@ extension ListModel {
     cursors = fresh
   }
 
-  /// Follows the lanes that the user chooses for the project on another screen: reads them from the store.
+  /// Reads the lanes of the project from the store again, because the user may choose others in another process.
   mutating func followLanes(in surroundings: Surroundings) throws(StoreFailure) {
     let note = try LaneNote(of: surroundings.project, in: surroundings.store)
     shown.show(note, in: surroundings.seeing(all: seesAll).boards)
