@@ -39,7 +39,7 @@ public struct CalendarContent: Equatable, Sendable {
     public let more: String
     /// Titles of cards and events below the day's number. They begin on the first row that no period's bar uses.
     public let entries: [Entry]
-    /// Signs of the day's cards in place of their titles, in cells too narrow for titles.
+    /// Signs of the day's cards in place of their titles, in cells too narrow for titles; in plain mode their number.
     public let marks: [Piece]
     public var isChosen: Bool
     /// True for the chosen day while the cursor is among the days, not in the list of the day.

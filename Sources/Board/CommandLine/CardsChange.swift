@@ -49,7 +49,8 @@ public struct CardsChange {
 
   public enum Outcome: Equatable {
     case done(String)
-    /// A part of the cards was changed: the summary says which were not, with the failure if one ended the change.
+    /// Only a part of the cards was changed: a summary with the number of skipped ones, and the failure if one ended
+    /// the change.
     case inPart(String, StoreFailure?)
     case nothing(String)
     /// No card was changed, because all of them have the wanted state already.

@@ -168,7 +168,7 @@ public struct Coordinator: Equatable, Sendable {
 // MARK: Input
 
 extension Coordinator {
-  /// Handles an input. If it leads to another screen, the previous notice is cleared.
+  /// Handles an input. If it leads to another screen, the previous notice is cleared, unless it lasts.
   private mutating func process(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let (before, station, depth) = (notice, top.focus, opened.count)
     if unlock(by: input.pressed, in: surroundings) { return [] }
@@ -409,12 +409,12 @@ extension Coordinator {
     return true
   }
 
-  /// Shows a hit of the search: selects it on its board, or opens it read-only if it is on no active board.
+  /// Shows a hit of the search: selects it on its board, or opens it in the detail screen if no active board shows it.
   private mutating func visit(_ hit: SearchHit, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     guard let card = try surroundings.store.card(hit.card), card.life != .purged else {
       return refuse(surroundings.words.cardIsGone, in: surroundings)
     }
-    // A hit in the trash or in an archived project is opened in the detail screen, because no board shows it.
+    // No board shows a hit in the trash or in an archived project.
     let isInTrash = card.life == .inTrash
     let isPutAway = try surroundings.store.project(card.project)?.isArchived == true
     let isElsewhere = isInTrash || isPutAway

@@ -113,7 +113,7 @@ public struct DraftOfferModel: Equatable, Sendable {
     case .command(.accept) where wasTyping, .command(.answerYes) where wasTyping: return refuseText(in: surroundings)
     case .command(.accept), .command(.answerYes): return .open(.draft(draft))
     case .command(.answerNo): return .perform(.putDraftAside(draft.id))
-    // The user leaves the draft: it is offered again at the next start, and when its card is opened.
+    // The user leaves the draft: it is offered again at the next start, and when its card is edited.
     case .command(.cancel), .command(.back):
       if let quickLine { return .present(.quickLine(quickLine)) }
       return editor.map { .present(.editor($0)) } ?? .close

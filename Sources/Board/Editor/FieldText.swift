@@ -47,8 +47,9 @@ public struct FieldText {
     return text.changes(to: other)
   }
 
-  /// Refuses a past deadline and suggests the next such date, unless `allowsPast` is set. With the command line's
-  /// `--past`, a date without a year is the most recent one.
+  /// Parses a deadline. Unless `allowsPast`, a past weekday of this week, such as `this fri` on a Sunday, is refused
+  /// and the coming one suggested; other past deadlines are left to the caller. With the command line's `--past`, a
+  /// date without a year is the most recent one.
   func deadline(_ typed: String) throws(Reason) -> Deadline? {
     let due = try date(typed, looksBack: allowsPast && pastOption != nil)
     if !allowsPast, due?.isPast(at: clock) == true, let coming = DatePhrase.coming(typed, at: clock) {

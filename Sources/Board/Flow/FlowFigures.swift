@@ -15,7 +15,7 @@ struct FlowFigures: Equatable, Sendable {
   let leads: [Int]
   /// True while only the newest days of the period have been read.
   let isPart: Bool
-  /// False while older moves are not read yet, so that the number of cards in a band on a day is not known.
+  /// False while older moves are not read yet, so that the number of cards in a column or stage on a day is not known.
   let isComplete: Bool
   let lacksHistory: Bool
   /// The dates of the period, for example `7 Sep – 29 Nov`.

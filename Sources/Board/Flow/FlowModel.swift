@@ -210,7 +210,7 @@ extension FlowModel {
       in: surroundings.boards, matching: basis?.query, at: surroundings.clock)
     let begun = samples.count { $0.column == .doing }
     if basis?.query != nil {
-      // In background slices the surroundings have no sieve of the board; the counts are then unknown.
+      // In background slices the surroundings do not have the board's filter; the counts are then unknown.
       guard let sieve = surroundings.sieve, sieve.boards == surroundings.boards, sieve.isComplete else {
         return FlowFigures.Counts()
       }

@@ -115,8 +115,8 @@ package struct ScatterChart: Equatable, Sendable {
     max(0, min(steps - 1, (value * steps - 1) / top))
   }
 
-  /// Moves labels that would share a row to rows of their own, as near as possible. The label lowest on the screen
-  /// comes first.
+  /// Moves labels that would share a row to rows of their own, as near as possible. The rows are given and returned
+  /// from the lowest on the screen up.
   private static func spread(_ rows: [Int], below end: Int) -> [Int] {
     var (spread, free) = ([Int](), 0)
     for row in rows.reversed() {

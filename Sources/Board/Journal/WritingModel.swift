@@ -101,7 +101,7 @@ public struct WritingModel: Equatable, Sendable {
 }
 
 extension PageID {
-  /// The page's ID made from the turn's new card ID: a turn has one ID for whatever is added.
+  /// A page's ID with the value of a card ID: each turn of the loop has one new ID for whatever is added.
   init(_ id: CardID) { self.init(high: id.high, low: id.low) }
 }
 

@@ -32,7 +32,7 @@ public final class CardContentCache {
     let stages: [CardGroup]
   }
 
-  /// A cached card. It is a class, because it is read for every card of every frame.
+  /// A cached card. It is a class, so that reading it for every card of every frame copies nothing.
   private final class Made {
     let summary: CardSummary
     let form: Form

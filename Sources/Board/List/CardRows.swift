@@ -107,9 +107,9 @@ struct CardRows: Equatable, Sendable {
 
   // MARK: Meta rows
 
-  /// The meta items of a card, the most important first: stage, deadline, waits, repetition, checklist, waiting cards,
-  /// parts, tags, size and time. While the card's clock runs, size and time stand before the waits. On a single row the
-  /// waits are shortened to fit behind the items before them.
+  /// The meta items of a card, the most important first: stage, deadline, waits, repetition, checklist, cards that wait
+  /// for it, parts, tags, size and time. While the card's clock runs, size and time stand before the waits. On a single
+  /// row the waits are shortened to fit behind the items before them.
   static func items(
     of card: CardSummary, _ room: Int, besides home: Piece? = nil, rows: Int = .max, _ surroundings: Surroundings
   ) -> [Piece] {
@@ -167,8 +167,8 @@ struct CardRows: Equatable, Sendable {
     let rows: Int
   }
 
-  /// The waits of a card. On its last row they are shortened so that the items behind them fit; on a single row, behind
-  /// other items, at least to the bare word.
+  /// The text about what a card waits for. On the last row it is shortened so that the items behind it fit; on a single
+  /// row behind other items, down to the bare word for waiting.
   private static func waiting(_ card: CardSummary, _ room: WaitRoom, _ surroundings: Surroundings) -> Piece? {
     let (dates, signs) = (surroundings.dates, surroundings.settings.signs)
     guard let waiting = dates.waiting(card, fitting: room.row, signs) else { return nil }

@@ -54,8 +54,7 @@ extension Surroundings {
     return Array(rows.prefix(most))
   }
 
-  /// The rows of a column in lanes: the cards with a heading before each lane. At the end of the column, the headings
-  /// of lanes without cards follow.
+  /// The rows of a column in lanes: the cards, with a heading before each lane, also before lanes without cards.
   private func headed(
     _ cards: [CardSummary], of column: Column, _ from: RowPlace?, _ inclusive: Bool, _ isWhole: Bool
   ) throws(StoreFailure) -> [ColumnRow] {
@@ -113,8 +112,8 @@ extension Surroundings {
     }
   }
 
-  /// Index of the lane to which the card with this rank belongs; 0 if the card is gone. Usually it is the first card
-  /// that was read.
+  /// Index of the lane to which the card with this rank belongs; 0 if the card is gone. Usually it is the first of
+  /// `cards`, so that no query is needed.
   private func index(of rank: Rank, beside cards: [CardSummary], _ inclusive: Bool) throws(StoreFailure) -> Int {
     if inclusive, let first = cards.first, first.id == rank.id { return index(of: first) }
     guard let card = try store.card(rank.id) else { return 0 }

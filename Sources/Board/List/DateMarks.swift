@@ -7,13 +7,14 @@ import Words
 struct DateMarks: Equatable, Sendable {
   let isOn: Bool
   private var outlook: Outlook?
-  /// The reading of the history in progress. The former outlook is shown until it ends.
+  /// The reading of the history in progress. The former forecast is shown until it ends.
   private var reading: FlowReading?
-  /// The values on which the outlook, or the reading in progress, depends.
+  /// The values on which the forecast, or the reading in progress, depends.
   private var basis: Basis?
   /// True if these values have changed, so that the history has to be read again.
   private var isBehind = false
-  /// True if the store has not yet derived all moves, so that the outlook misses older work.
+  /// True if the store has not yet derived all moves of cards from old history entries, so that the forecast misses
+  /// older work.
   private var lacksHistory = false
   /// True until the history was read once after the user switched the marks on: a history that is too short is then
   /// reported.

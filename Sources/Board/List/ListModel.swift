@@ -349,7 +349,8 @@ extension ListModel: ScreenLayer {
     case .openDetail where cursors.heading != nil:
       cursors.heading.map(shown.folded.contains) == true ? words.unfold : words.foldLane
     case .unfilterCards where shown.lifted != nil: words.filterAgain
-    // In the footer of the board, Esc has the word for leaving, because it quits the program.
+    // On the board, the key that leaves other screens quits the program, so the footer has the word for quitting beside
+    // it.
     case .back: words.short(.leave)
     default: nil
     }

@@ -34,7 +34,7 @@ public struct Unseen: Equatable, Sendable {
   }
 
   /// After a key press: removes the mark of the selected card. The other marks go once the terminal pane loses the
-  /// focus.
+  /// focus, or at Esc.
   mutating func look(at card: CardID?) {
     guard !cards.isEmpty else { return }
     if let card { cards.remove(card) }

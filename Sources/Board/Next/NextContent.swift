@@ -99,8 +99,8 @@ extension NextModel {
       factsColumn: factsColumn, right: right, isSelected: next.card.id == selected)
   }
 
-  /// Deadline, tags and the like for a card's row, but not a deadline that is late or today, because the reason names
-  /// it.
+  /// Deadline, tags and the like for a card's row. A deadline that is late or today is left out, because the reason
+  /// usually names it.
   private func facts(of next: NextCard, _ room: Int, _ surroundings: Surroundings) -> [Piece] {
     CardRows.items(of: next.card, room, surroundings).filter { $0.role != .late && $0.role != .today }
       .rows(1, width: room, followedBy: nil, surroundings.settings.signs).first ?? []

@@ -14,8 +14,8 @@ extension VerbLine {
 
   private var boards: Boards { surroundings.seesAll ? .all : .one(surroundings.project) }
 
-  /// Runs `:when`: forecasts when the open cards that match the query will be done; without a query, those that the
-  /// board shows.
+  /// Runs `:when`: forecasts when the open cards that match the query will be done; without a query, those that pass
+  /// the board's filter.
   func forecast(matching typed: Query) throws(Reason) -> Step {
     let query = self.typed.isEmpty ? surroundings.sieve?.query ?? .everything : typed
     do throws(StoreFailure) {

@@ -39,7 +39,7 @@ extension Change {
 }
 
 extension FieldText {
-  /// A copy that accepts a deadline in the past, instead of refusing it and suggesting the next such date.
+  /// A copy that accepts any deadline in the past, also a past weekday of this week.
   var allowingPast: FieldText {
     var text = self
     text.allowsPast = true

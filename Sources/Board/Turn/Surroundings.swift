@@ -26,7 +26,8 @@ public struct Surroundings {
   /// State of watch mode; nil in a normal session.
   @Boxed var looking: WatchMode? = nil
 
-  /// Constant within a turn. A reference, because surroundings are copied dozens of times per turn.
+  /// The values that stay the same during one turn of the loop. A reference, because surroundings are copied dozens of
+  /// times per turn.
   private final class Turn {
     let store: any CardQuestions
     let clock: Clock
@@ -85,7 +86,7 @@ public struct Surroundings {
   public var settings: Settings { turn.settings }
   /// The user and the run of this program, by which the history distinguishes its changes from those of others.
   public var actor: Actor { turn.actor }
-  /// New id for what this turn may add: a card, page, project or draft.
+  /// New id for what is added in this turn of the loop: a card, page, project or draft.
   public var newID: CardID { turn.newID }
   public var holidays: HolidayBook { turn.holidays }
   /// Cache of formatted cards; if nil, each card is formatted again for every frame.

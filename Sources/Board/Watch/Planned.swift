@@ -19,7 +19,7 @@ public struct Planned: Equatable, Sendable {
   public let column: Column?
   /// Last day of the item if it is a period; nil for others.
   public let end: Day?
-  /// Location of an event and the name of its calendar; empty for cards.
+  /// Location of an event; empty for cards, and for an event without one.
   public let place: String
   public let feed: FeedID?
 
