@@ -3,7 +3,7 @@ import Time
 import Typing
 import Words
 
-/// Commands on the items of a day, shared by calendar and agenda.
+/// Runs commands on the selected item of a day (card, occurrence, page, event), for calendar and agenda.
 enum PlannedCommands {
   static func step(_ command: Command, on item: DayItem?, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     if case .done = item, command.days != nil || command == .complete || command == .editDue {

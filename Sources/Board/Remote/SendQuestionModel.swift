@@ -85,8 +85,8 @@ extension SendQuestionModel: OverlayLayer {
 }
 
 extension Surroundings {
-  /// Why the server does not have the card's current version: it still waits to be sent, or was refused. Nil if the
-  /// server has it, or if the project is not linked.
+  /// Why the server does not have the card's current version: it still waits to be sent, was refused, or is not sent
+  /// because the server's item cannot be read. Nil if the server has it, or if the project is not linked.
   func sending(of card: Card) throws(StoreFailure) -> Piece? {
     guard try store.project(card.project)?.isLinked == true,
       let unsent = try store.unsent(card.id, in: card.project)

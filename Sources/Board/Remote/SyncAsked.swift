@@ -6,7 +6,7 @@ public enum SyncAsked: Equatable, Sendable {
   /// The sync runs in the background; its changes appear as they arrive.
   case begun
   case done
-  /// Another program is syncing.
+  /// Another process is syncing.
   case elsewhere
   case unreached
   /// Any other exit status. Mostly the sync needs an answer or a password; `sekan sync` in a shell asks for it.

@@ -24,7 +24,7 @@ public enum Step: Equatable, Sendable {
   case group(by: Grouping?)
   /// Switches the dates between the cards of TODO on or off.
   case toggleDateMarks
-  /// Marks the shown cards that match.
+  /// Marks the cards that match and pass the board's filter.
   case mark(Query)
   /// Previews a filter and an order while the filter is being typed.
   case preview(Query, by: Ordering)

@@ -86,7 +86,7 @@ public struct Surroundings {
   public var settings: Settings { turn.settings }
   /// The user and the run of this program, by which the history distinguishes its changes from those of others.
   public var actor: Actor { turn.actor }
-  /// New id for what is added in this turn of the loop: a card, page, project or draft.
+  /// New id for the card, page, project or draft that may be added in this turn of the loop.
   public var newID: CardID { turn.newID }
   public var holidays: HolidayBook { turn.holidays }
   /// Cache of formatted cards; if nil, each card is formatted again for every frame.
