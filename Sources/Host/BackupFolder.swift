@@ -14,8 +14,9 @@ public struct Backup: Equatable, Sendable {
   public var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
 }
 
-/// The folder `backups` beside a store, with files such as `board-2026-11-29.sqlite` (made daily) and
-/// `board-2026-11-29-141205.sqlite` (made on request; a restore adds `-before-restore` to the name).
+/// The folder with the backups of a store: `backups` beside it, or one that the user named. It has files such as
+/// `board-2026-11-29.sqlite` (made daily) and `board-2026-11-29-141205.sqlite` (made on request; for the store that a
+/// restore replaces, `-before-restore` is added to the name).
 public struct BackupFolder {
   public let path: String
   private let stem: String
@@ -23,7 +24,6 @@ public struct BackupFolder {
   /// True for the folder beside the store, false for one that the user named.
   private let isBesideStore: Bool
 
-  /// The folder of a store's backups: `folder`, or the folder `backups` beside the store.
   public init(of store: String, in folder: String? = nil) {
     let place = StorePlace(of: store)
     let name = place.path.lastIndex(of: "/").map { String(place.path[place.path.index(after: $0)...]) } ?? place.path
@@ -33,8 +33,8 @@ public struct BackupFolder {
     (path, stem, ending) = (folder, String(name[..<dot]), String(name[dot...]))
   }
 
-  /// True if the folder is a symbolic link. In a cloned repository it may lead to the user's own backups, and a new
-  /// backup would delete old ones there.
+  /// True if `backups` beside the store is a symbolic link, false for a folder that the user named. In a cloned
+  /// repository the link may lead to the user's own backups, and a new backup would delete old ones there.
   public var isLink: Bool { isBesideStore && Machine.isPlain(path, S_IFLNK) }
 
   public func daily(_ day: Day) -> String { "\(path)/\(stem)-\(day.text)\(ending)" }
@@ -54,7 +54,8 @@ public struct BackupFolder {
     return Machine.exists(path) ? free(on: day, second: second + 1, as: kind) : path
   }
 
-  /// The backups in the folder by their names, newest first.
+  /// The backups, recognized by their names, newest first: by the day in the name, then by the time of the file. Empty
+  /// if the folder is a link.
   public var backups: [Backup] {
     guard !isLink else { return [] }
     return Machine.names(in: path).compactMap(backup).sorted {
@@ -74,7 +75,8 @@ public struct BackupFolder {
 
   public static let latest = ["latest", "최신"]
 
-  /// The newest backup without findings, among the three newest, because a check takes seconds for a large store.
+  /// The newest backup in which a check finds no damage; nil if the newest three are damaged. Older ones are not
+  /// checked, because a check takes seconds for a large store.
   public var newestSound: String? {
     backups.prefix(BackupFolder.mostChecked).first { backup in
       (try? SQLiteStore.check(backup.path, patience: 0, reporting: nil))?.isEmpty == true
@@ -121,9 +123,9 @@ public struct BackupFolder {
     for backup in daily where !kept.contains(backup.day) { unlink(backup.path) }
   }
 
-  /// Deletes the incomplete files that killed processes have left: those of backups of this store, and of one with the
-  /// name `chosen`. Other files stay, because the folder can be any that the user named; so do files of this name that
-  /// are no copy of a store.
+  /// Deletes incomplete backups of this store, or with the name `chosen`, that killed processes have left: files that
+  /// end with `.unfinished` and were not written for an hour. Files that are not empty and no SQLite files stay,
+  /// because the folder can be any that the user named.
   public func removeUnfinished(of chosen: String, at now: Moment) {
     for name in Machine.names(in: path) {
       guard let backup = BackupFolder.backup(ofUnfinished: name), backup == chosen || read(backup) != nil,
@@ -155,7 +157,8 @@ public struct BackupFolder {
   /// Seconds without a write after which a file counts as left behind.
   private static let longest = 3_600
 
-  /// True if the disk has room for twice the bytes and a reserve: for the backup, and for other programs.
+  /// True if the disk has room for twice the bytes and a reserve, for the backup and for other programs, or if the free
+  /// space is unknown.
   public func hasRoom(for bytes: Int) -> Bool {
     StorePlace(of: path).free.map { $0 > 2 * bytes + BackupFolder.reserve } ?? true
   }
@@ -168,7 +171,8 @@ extension BackupFolder {
   public var commandFailure: FailureFile { FailureFile("\(path)/\(stem)-command.failed") }
 }
 
-/// The rule for daily backups: keeps the newest of each of the last days, weeks and months that have one.
+/// The rule for daily backups: keeps the newest of each of the last 7 days, 5 weeks and 12 months that have one, within
+/// a limit of bytes.
 public struct BackupRule {
   public var days = 7
   public var weeks = 5

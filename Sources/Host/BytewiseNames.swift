@@ -28,11 +28,12 @@ public struct BytewiseNames: Sendable {
     names[String(decoding: word, as: UTF8.self), default: []].insert(word)
   }
 
-  /// False if the text is a lossy decoding of an argument.
+  /// False if the text is the lossy decoding of an argument or variable that is not valid UTF-8.
   public func isText(_ word: String) -> Bool { names[word] == nil }
 
-  /// The path for opening a file given by an argument. If the bytes are not valid UTF-8, the path leads to a descriptor
-  /// that stays open until the program ends; the argument itself is used if two byte sequences decode to the same text.
+  /// The path for opening a file given by an argument. If its bytes are not valid UTF-8, the path leads to a descriptor
+  /// that stays open until the program ends. It is the argument itself if the file does not exist, or if two byte
+  /// sequences decode to the same text.
   public func way(to word: String) -> String {
     guard let names = names[word], names.count == 1, let name = names.first else { return word }
     let file = sekan_reach(name + [0])

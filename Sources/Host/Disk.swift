@@ -4,13 +4,13 @@ import Time
 
 /// Access to files other than the store: drafts and user files.
 public protocol Disk: AnyObject {
-  /// The bytes of a whole file; nil if it is unreadable.
+  /// The bytes of a whole file; nil if it is unreadable, not a regular file, or larger than 64 MB.
   func read(_ path: String) -> [UInt8]?
   /// Replaces the file atomically, except during a power failure. Returns the errno of a failure, else nil.
   func write(_ text: String, to path: String) -> Int32?
   /// Creates a file; fails if the path exists. Returns the errno of a failure, else nil, and leaves no partial file.
   func create(_ text: String, at path: String) -> Int32?
-  /// The modification time of a file; nil if the file does not exist.
+  /// The modification time of a file; nil if the file is missing or inaccessible.
   func written(_ path: String) -> FileTime?
   /// Renames a file; ignores failures.
   func move(_ path: String, to other: String)
@@ -18,7 +18,8 @@ public protocol Disk: AnyObject {
   func names(in folder: String) -> [String]
   /// Creates a folder and its missing parents, accessible for this user only.
   func makeFolder(_ path: String)
-  /// Creates and locks the file until `unlock` or the end of the process; throws errno if another process holds it.
+  /// Locks the file, which is created if it is missing, until `unlock` or the end of the process. Does not wait: throws
+  /// errno if the lock is held already, or if the file cannot be opened.
   func lock(_ path: String) throws(SystemError) -> FileLock
   func unlock(_ lock: FileLock)
 }

@@ -1,5 +1,5 @@
-/// The last failure of work that a process without a terminal did, in a file, so that a board and `sekan doctor` can
-/// report it.
+/// A file with the last failure of the backup command or the mirror. These may run in a process without a terminal, so
+/// the next board or `sekan doctor` reports the failure.
 public struct FailureFile {
   private let path: String
   private var reported: String { path + ".reported" }

@@ -45,7 +45,7 @@ public struct Locale {
 }
 
 extension Locale {
-  /// The country of the locale, and the variable that sets it.
+  /// The country in the locale for times, and the variable that sets it.
   public var country: (code: String, variable: String)? {
     guard let timeName, let code = HolidayCountry.code(ofLocale: time) else { return nil }
     return (code, timeName)

@@ -118,7 +118,7 @@ extension Machine {
     return read(descriptor: file, most: most)
   }
 
-  /// The whole file; throws if it is unreadable or longer than `most` bytes.
+  /// The whole file; throws if it is unreadable, longer than `most` bytes, or of a kind that `openFile` refuses.
   static func read(_ path: String, most: Int, takingPipes: Bool) throws(FileFailure) -> [UInt8] {
     let file = openFile(path, takingPipes: takingPipes)
     guard file >= 0 else { throw .system(errno) }
@@ -129,8 +129,8 @@ extension Machine {
   }
 
   /// Opens a regular file without blocking; negative with `errno` set on failure. `takingPipes` is true if the user
-  /// named the file: then `/dev/null` and the pipe of `<(command)` are opened too, but no named pipe, which may never
-  /// have a writer.
+  /// named the file: then character devices such as `/dev/null` and the pipe of `<(command)` are opened too, but no
+  /// named pipe, which may never have a writer.
   private static func openFile(_ path: String, takingPipes: Bool = false) -> Int32 {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else { return file }
@@ -184,7 +184,8 @@ extension Machine {
     }
   }
 
-  /// 1 if standard output is a pipe or socket, as under tmux, so that poll reports when its reader is gone; else -1.
+  /// The descriptor of standard output if it is a pipe or socket, so that poll reports when its reader, such as a
+  /// status bar, is gone; else -1.
   public static var pipeOfOutput: Int32 {
     var status = stat()
     guard fstat(1, &status) == 0 else { return -1 }
@@ -222,7 +223,8 @@ extension Machine {
     return close(file) == 0 ? nil : errno
   }
 
-  /// Creates the folder and missing parents, accessible for this user only. False on failure.
+  /// Creates the folder and missing parents, accessible for this user only. False on failure, but true if the path
+  /// exists already, even as a file.
   @discardableResult
   public static func makeFolder(_ path: String) -> Bool {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
@@ -236,7 +238,7 @@ extension Machine {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// True for a file or a folder itself, not for a link to one.
+  /// True if the path itself, not the target of a link, is of this kind: a regular file, unless another one is given.
   public static func isPlain(_ path: String, _ kind: mode_t = S_IFREG) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == kind

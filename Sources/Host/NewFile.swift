@@ -59,11 +59,11 @@ public struct NewFile: ~Copyable {
     if let place { return try Machine.move(place, to: path, replaces: replaces) }
     if !replaces, sekan_name_file(file, path) { return }
     guard replaces || errno != EEXIST else { throw SystemError(EEXIST) }
-    // A file that replaces another needs a name before it can be moved. If linking is forbidden, as in some sandboxes, it
-    // is copied.
+    // A file that replaces another needs a name before it can be moved. If linking is forbidden, as in some sandboxes,
+    // it is copied.
     let name = Machine.hiddenName(in: Machine.folder(of: path))
     if !sekan_name_file(file, name) { try copyFile(to: name) }
-    // Only now is the file with this name known to be this one.
+    // Not earlier: a file with this name could have been that of another process.
     defer { unlink(name) }
     try Machine.move(name, to: path, replaces: replaces)
   }
@@ -90,8 +90,8 @@ public struct NewFile: ~Copyable {
   }
 }
 
-/// A new folder, complete or absent: its files are written to a hidden folder, which is deleted on deinit unless it was
-/// kept.
+/// A folder that is written as a whole: its files go to a hidden folder, which `keep` moves to the path, and which is
+/// deleted on deinit otherwise. If the path is a folder already, `keep` moves the files into it one by one.
 public struct NewFolder: ~Copyable {
   public let path: String
   /// The path of the hidden folder, in which the files are written.
@@ -117,7 +117,7 @@ public struct NewFolder: ~Copyable {
     (self.path, self.place, self.exists, self.made) = (path, place, exists, made)
   }
 
-  /// Syncs the files and moves the folder to its path.
+  /// Syncs the files and moves the folder to its path, or the files into the folder that existed.
   public mutating func keep(waitingBy wait: (Int32) -> Int32 = sekan_sync_around) throws(SystemError) {
     try waitForDisk(wait)
     guard exists else {
@@ -173,10 +173,11 @@ extension Machine {
 
   private static let hiddenNames = ".sekan-export-"
 
-  /// True for the name of a file or folder that a crash has left.
+  /// True for the name of a hidden file or folder, which a running process writes or a killed one has left.
   public static func isUnfinished(_ name: String) -> Bool { name.hasPrefix(hiddenNames) }
 
-  /// Deletes the files of processes that were killed. They hold texts that the user may have deleted since.
+  /// Deletes the hidden files, but not folders, of processes that no longer run. They hold texts that the user may have
+  /// deleted since.
   public static func removeUnfinished(in folder: String) {
     for name in names(in: folder) where isUnfinished(name) {
       let numbers = name.dropFirst(hiddenNames.count).split(separator: "-", omittingEmptySubsequences: false)
@@ -245,7 +246,7 @@ extension Machine {
       return nil
     }
     guard ![EEXIST, ENOENT, ENOTDIR, ENOSPC, EROFS, EACCES, EIO].contains(errno) else { return errno }
-    // The file system has no hard links.
+    // With other errors the file system may have no hard links.
     return sekan_rename_new(place, path) ? nil : errno
   }
 }

@@ -3,7 +3,8 @@ import Kanban
 import Storage
 import Words
 
-/// Paths according to the XDG base directories.
+/// The paths of store, state and configuration: from options, variables or a project file, else according to the XDG
+/// base directories.
 public struct Paths {
   public let store: String
   /// True if an option, `SEKAN_STORE` or a project file names the store.
@@ -21,8 +22,8 @@ public struct Paths {
   /// True if an option or `SEKAN_CONFIG` names the configuration; then it must exist.
   public let isConfigChosen: Bool
 
-  /// The message for a missing store, with a way to create one if possible.
-  /// The default store's folders are created with it.
+  /// The message for a missing store, with a way to create one if possible. Missing folders are reported for a chosen
+  /// store only, since those of the default store are created with it.
   public func noStore(in words: any Words) -> String {
     if let folder = StorePlace.closedFolder(of: store) { return words.noStore(store, norAnyIn: folder) }
     return isChosen && !Machine.missingFolders(of: store).isEmpty ? words.noStoreNorFolder(store) : words.noStore(store)

@@ -4,11 +4,13 @@ import Glibc
 /// The result of running another program, without a shell and in its own session.
 public enum ProgramAnswer: Equatable, Sendable {
   case notStarted(Int32)
-  /// The program has ended: its exit status as in a shell, and its output up to the limit.
+  /// The program has ended: its exit status as in a shell, and its output. If the output ends after the limit, it is
+  /// incomplete.
   case ended(status: Int32, output: [UInt8])
   case tookTooLong
 
-  /// Runs a program. `patience` is its time in milliseconds, `most` the number of output bytes that are kept.
+  /// Runs a program, which is killed after `patience` milliseconds. Once `most` bytes of output are exceeded, the rest
+  /// is dropped.
   public init(of words: [String], within patience: Int, most: Int) {
     var ends: [Int32] = [-1, -1]
     guard sekan_pipe(&ends) == 0 else {

@@ -1,14 +1,15 @@
 import Glibc
 import Words
 
-/// A project file `.sekan` in the current folder or the nearest parent that has one.
+/// The project file `.sekan` of the current folder or of the nearest parent that has one: none, its content, or the
+/// mistake in it.
 public enum ProjectFileFinder: Equatable, Sendable {
   case none
   case read(ProjectFile, at: String)
   case mistaken(Mistake, at: String)
 
-  /// The result of a search. Files that were skipped are unsafe: with them
-  /// another user could lead this user to a foreign store.
+  /// The result of a search, with the files that were skipped as unreadable or unsafe: with a file that another user
+  /// can write, that user could lead this one to a foreign store.
   public struct Search: Equatable, Sendable {
     public var found = ProjectFileFinder.none
     public var passed: [SkippedProjectFile] = []
@@ -17,8 +18,8 @@ public enum ProjectFileFinder: Equatable, Sendable {
 
     public init() {}
 
-    /// Searches `folder` and its parents upwards. A folder without a printable
-    /// name is passed as a relative path such as `.`.
+    /// Searches `folder` and its parents upwards. A current folder whose name is unknown or not valid UTF-8 is passed
+    /// as `.`.
     public init(from folder: String, user: UInt32 = geteuid()) {
       var way = folder
       while way.hasPrefix(".") {

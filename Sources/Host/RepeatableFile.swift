@@ -11,7 +11,7 @@ public final class RepeatableFile {
     case isDevice
     /// The path is that of a named pipe, which may never have a writer.
     case isNamedPipe
-    /// The pipe delivered more than `mostCopied` bytes.
+    /// A pipe delivered more bytes than may be copied.
     case tooLarge
   }
 

@@ -58,7 +58,8 @@ public final class HolidayFiles: HolidayShelf {
     }
   }
 
-  /// The absolute path: `~/` is the home folder, and other relative paths start at the configuration's folder.
+  /// The path of a file as written in the setting: `~/` is the home folder, and other relative paths start at the
+  /// configuration's folder.
   private static func path(_ path: String, beside config: String) -> String {
     if path.hasPrefix("~/") { return Machine.home + path.dropFirst() }
     if path.hasPrefix("/") { return path }

@@ -5,7 +5,7 @@ import Time
 
 /// The viewer's time zone, read from the system's zone files.
 public struct SystemZone: Sendable {
-  /// The value of the variable `TZ`; nil if it is unset.
+  /// The value of the variable `TZ` without a leading colon; nil if it is unset.
   private let wanted: String?
   public let folder: String
 
@@ -41,7 +41,7 @@ public struct SystemZone: Sendable {
 
   /// The release, for example `2025b`; nil if the files do not contain it.
   public var release: String? {
-    // Reads only the first line of the table, which has 100 KB, because every command reads the release.
+    // Reads only 128 bytes of the table, which has 100 KB, because every command reads the release.
     guard let table, let file = Machine.beginning(of: table, 128) else { return nil }
     let word = file.prefix { $0 != 10 }.split(separator: 32).last ?? []
     let name = String(decoding: word, as: UTF8.self)
