@@ -95,8 +95,8 @@ public enum FeedFailure: Error, Equatable, Sendable {
 }
 
 extension FeedFailure {
-  /// The failure that an HTTP status means; nil if the body has to explain it. 407 is not `wrongKey`: a proxy asks for
-  /// a password, and another key would not help.
+  /// The failure that an HTTP status means; nil for a success, or if the body has to explain it. 407 is not `wrongKey`:
+  /// a proxy asks for a password, and another key would not help.
   init?(status: Int) {
     switch status {
     case 401, 403: self = .wrongKey

@@ -62,7 +62,7 @@ int sekan_reach(const uint8_t *name);
 /* Signals ------------------------------------------------------------------------------------------------------- */
 
 /* Redirects signals such as WINCH, TSTP, CONT, TERM, HUP, INT and QUIT to a non-blocking descriptor, one byte (the
-   signal number) each. Ignores PIPE. Returns the descriptor, or -1. */
+   signal number) each. Ignores PIPE and XFSZ. Returns the descriptor, or -1. */
 int sekan_signals_open(void);
 /* Blocks all signals that would end the program while the signals are not open. For programs that must clean up at
    their end. */
@@ -134,7 +134,7 @@ int sekan_spawn_reading(char *const arguments[], int input);
 /* Starts a program like sekan_spawn_reading, in its own process group, which can be killed as a whole and does not
    receive keys of the terminal. */
 int sekan_spawn_group(char *const arguments[], int input);
-/* Starts a program in its own session, without access to the terminal. It may outlive this process. */
+/* Starts a program in its own session, with /dev/null instead of the terminal. It may outlive this process. */
 int sekan_spawn_apart(char *const arguments[]);
 /* Starts a program like sekan_spawn_apart, with `input` as stdin, for example a pipe that shows when this process
    ends. */

@@ -3,15 +3,15 @@ import Time
 
 /// Expands the events of a calendar file into their occurrences on some days.
 ///
-/// Rules are expanded for these days only, however long ago the rules began. Events that are too long or too costly are
-/// left out and counted.
+/// Rules are expanded for these days only, however long ago the rules began. Events that are too long, too costly or
+/// not supported are cut or left out, and counted in `leftOut`.
 struct CalendarExpansion {
   private var place: CalendarPlace
   private let days: Range<Day>
   private var events: [FeedEvent] = []
   private(set) var leftOut = 0
   private var effort = 0
-  /// True if the rule that was expanded last has more occurrences than the limit.
+  /// True if the rule that was expanded last reached the limit of occurrences, so that some may be missing.
   private var isBeyond = false
 
   /// The maximum number of days of an occurrence; a longer one is cut to its first days.
@@ -81,7 +81,8 @@ struct CalendarExpansion {
     day >= days.lowerBound - min(reach, CalendarExpansion.mostDays) - 2 && day < days.upperBound + 2
   }
 
-  /// The starts of the occurrences of a recurrence rule; nil if the rule is not supported or too costly.
+  /// The starts of the occurrences of a recurrence rule; nil if the rule is not supported or too costly, or if an
+  /// offset of its zone is unknown.
   private mutating func occurrences(
     _ text: String, from first: EventStart, isDays: Bool, reach: Int, most: Int
   ) -> [EventStart]? {

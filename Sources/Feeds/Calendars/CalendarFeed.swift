@@ -33,7 +33,7 @@ public struct CalendarReading: Equatable, Sendable {
   public let name: String
   /// The events of the calendar, sorted by day, whole days first, then by start.
   public let events: [FeedEvent]
-  /// The number of events that could not be read completely.
+  /// The number of events that were cut or left out, because they are invalid, not supported or beyond a limit.
   public let leftOut: Int
 }
 

@@ -18,7 +18,7 @@ struct WrittenEvent {
   private(set) var instead: WrittenTime?
   private(set) var sequence = 0
   private(set) var isCancelled = false
-  /// True if a property of the event is invalid or not supported, so that it counts as left out.
+  /// True if a property of the event is invalid or not supported: it counts as left out, although the rest is shown.
   private(set) var isStrange = false
 
   init(_ component: CalendarComponent) {
@@ -85,7 +85,8 @@ struct WrittenTime {
   var wall: WallSecond { WallSecond(day, second: second ?? 0) }
 }
 
-/// A duration: days end at the same time of day, hours after a fixed time, across clock changes.
+/// A duration. One of whole days ends at the same time of day, also across a clock change; one with hours or minutes
+/// ends after a fixed number of seconds.
 struct WrittenLength {
   let seconds: Int
   let isDays: Bool
@@ -201,7 +202,7 @@ struct CalendarPlace {
     clock = Clock(now: Moment(seconds: 0), zone: zone, zones: zones)
   }
 
-  /// The zone of a time. A zone that neither this machine nor the file knows counts as the viewer's zone.
+  /// The zone of a time. Without a zone, or with one that neither this machine nor the file knows, it is the viewer's.
   mutating func zone(of time: WrittenTime) -> EventZone {
     if time.isUTC { return .known(.utc) }
     guard let name = time.zone else { return .known(zone) }
@@ -213,7 +214,7 @@ struct CalendarPlace {
     return answer
   }
 
-  /// The moment of a wall time in seconds since 1970; nil if the zone's offset is not known then.
+  /// The moment of a wall time in seconds since 1970; nil if the zone has no offset then, or too many were computed.
   mutating func moment(of wall: WallSecond, in zone: EventZone) -> Int? {
     switch zone {
     case .known(let zone): zone.moment(of: wall.wallTime).seconds + wall.second % 60

@@ -8,7 +8,7 @@ struct CalendarAddress {
   private let address: WebAddress
   private let query: String?
 
-  /// Parses an address; nil without a scheme, or with an unsupported one. `webcal` means `https`.
+  /// Parses an address; nil if it is invalid, or has no scheme or an unsupported one. `webcal` means `https`.
   init?(_ written: String) {
     guard let colon = written.range(of: "://", within: 8) else { return nil }
     let scheme = written[..<colon.lowerBound].lowercased()

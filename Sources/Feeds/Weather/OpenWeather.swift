@@ -15,8 +15,8 @@ enum OpenWeather {
       second: try value["dt"].second())
   }
 
-  /// Requests the weather at noon of the sun, within some hours of the local clock except near the date line. The
-  /// archive begins in 1979 and is queried by moment.
+  /// Requests the weather at noon by the sun, since the archive is queried by moment and the zone of the point is
+  /// unknown. Nil before 1979, when the archive begins.
   static func past(_ day: Day, at point: GeoPoint, key: String?) -> FeedQuestion? {
     guard day.year >= 1979 else { return nil }
     // The sun's noon moves by four minutes for each degree of longitude.

@@ -27,7 +27,7 @@ extension WeatherProvider {
     return question.asked(by: agent)
   }
 
-  /// The current weather, observed at the time of the answer, but never later than `moment`.
+  /// The current weather. The time of its observation is the one in the answer, but never later than `moment`.
   public func weather(now answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Weather {
     let observation =
       switch self {
@@ -38,8 +38,7 @@ extension WeatherProvider {
     return weather(observation, at: moment)
   }
 
-  /// The request for the weather of a past day; nil if the provider has no history, a key is missing, or the day is not
-  /// over.
+  /// The request for the weather of a past day; nil if the provider has no record of such days, or the day is not over.
   ///
   /// The archive of Open-Meteo lags by days. With `today`, recent days are requested from its forecast API instead.
   public func past(
@@ -53,8 +52,7 @@ extension WeatherProvider {
     }
   }
 
-  /// The weather at the place nearest to noon of the day; nil if the provider has no record of that hour, or if it is
-  /// still to come.
+  /// The weather at the place nearest to noon of the day; nil if the answer has none for the day, or only a forecast.
   public func weather(of day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Weather? {
     let observation: Observation? =
       switch self {
