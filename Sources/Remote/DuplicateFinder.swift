@@ -7,7 +7,8 @@ struct DuplicateFinder {
   /// The cards by their content; the value is nil if several cards have the same content.
   private var cards: [CardSnapshot.Face: CardID?] = [:]
 
-  /// Collects the cards that can match: those without an object or stored source text, and without untouched samples.
+  /// Collects the cards that can match: those on the board without an object or stored source text, except untouched
+  /// samples.
   init(_ project: ProjectID, in store: any RemoteStore) throws(StoreFailure) {
     try store.eachCard(of: project) { id throws(StoreFailure) in
       guard let card = try store.card(id), try !store.isUntouchedSample(id), try DuplicateFinder.isAlone(card, store)

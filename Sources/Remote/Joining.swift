@@ -1,11 +1,11 @@
 import Interchange
 import Kanban
 
-/// The numbers of tasks in a project and a calendar before they are linked.
+/// The numbers of tasks, or of journal pages, in a project and a calendar before these are synced.
 public struct JoiningCounts: Equatable, Sendable {
   public var here = 0
   public var there = 0
-  /// The number of tasks that are on both sides, matched by UID or by content.
+  /// The number on both sides: tasks are matched by UID or by content, pages by UID.
   public var same = 0
 
   public init(here: Int = 0, there: Int = 0, same: Int = 0) {
@@ -194,7 +194,7 @@ extension Joining {
     guard let link = try ledger.link(of: project) else { return }
     let merger = PullMerger(server: link.server, environment: environment)
     for mark in try ledger.allMarks(of: project) {
-      // Skips objects that were left alone: they were never merged, so their content is no base for a later link.
+      // Skips objects that were left alone: the server's version was not merged, so a later link has no base for it.
       guard let object = try ledger.object(at: mark.href, in: project), object.role == object.subject?.role else {
         continue
       }

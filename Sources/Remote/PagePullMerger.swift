@@ -58,8 +58,8 @@ extension PullMerger {
 
   func readPage(_ original: SourceText) -> ReadPage? { PageObject(original).flatMap { try? $0.read(in: place) } }
 
-  /// The id of the page that an object is merged into; nil if the page has another path in this calendar. A page of
-  /// another project is copied.
+  /// The id of the page that an object is merged into; nil if the page has another path in this calendar. For a purged
+  /// page, or one of another project, it is the id of a copy.
   func pageID(
     for read: ReadPage, at href: String, _ before: RemoteObject?, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> PageID? {

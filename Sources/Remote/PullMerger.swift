@@ -4,7 +4,7 @@ import Time
 
 /// The outcome of merging one object of the server into the store.
 enum PullOutcome: Equatable {
-  /// A card or page was created or changed. With `isWaiting` the card waits for another card that has not arrived yet.
+  /// A card or page was created. With `isWaiting`, here and in `changed`, it waits for a card that has not arrived yet.
   case new(isWaiting: Bool)
   case changed(isWaiting: Bool)
   case same
@@ -99,7 +99,7 @@ struct PullMerger {
     return all.sorted { ($0.order, $0.one.found.href) < ($1.order, $1.one.found.href) }.map(\.one)
   }
 
-  /// The part of an object that a first pull keeps in memory.
+  /// An object of the first pull, with the facts by which it is matched with cards and with series.
   struct Glimpse {
     let found: FoundObject
     let card: CardID?
@@ -236,8 +236,8 @@ struct PullMerger {
 // MARK: Objects left alone
 
 extension PullMerger {
-  /// Records that Sekan never writes this object to the server. Its card or page, if any, stays unchanged and is parked
-  /// as unreadable; the last common version is kept.
+  /// Records that this version of an object is no card or page, so that Sekan does not write it. Its card or page, if
+  /// it had one, stays unchanged and is parked as unreadable; the last common version is kept.
   func leaveAlone(
     _ found: FoundObject, _ link: RemoteLink, _ reason: LeftAloneReason, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
@@ -365,8 +365,8 @@ extension MergeOutcome {
 }
 
 extension PullMerger {
-  /// The card of a task; nil if its UID belongs to a card of another project, or to an object at another path of this
-  /// calendar.
+  /// The id of the card for a task, that of a copy if the card was purged. Nil if its UID belongs to a card of another
+  /// project, or to an object at another path of this calendar.
   func cardID(
     for task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, twin: CardID?,
     _ ledger: any SyncLedger
@@ -484,8 +484,8 @@ extension PullMerger {
     return nil
   }
 
-  /// The number of the task; nil if it is not new here. Another card with this number gives it up if it was never sent
-  /// or was created later.
+  /// The number of the task; nil if it has none, or if the number is not new here. Another card with this number gives
+  /// it up if the server does not have it under this number, or if it was created later.
   private func claimed(
     _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
     _ ledger: inout any SyncLedger

@@ -28,8 +28,8 @@ public struct RoundReport: Equatable, Sendable {
   public var removed = 0
   public var sent = 0
   public var deleted = 0
-  /// The numbers of cards and pages that the server refused or that cannot be read here, and of objects left alone by
-  /// reason.
+  /// The number of cards and pages that the server refused, and of objects that cannot be fetched or read here.
+  /// `leftAlone` counts those among them that are no cards or pages, by reason.
   public var parked = 0
   public var leftAlone: [LeftAloneReason: Int] = [:]
 

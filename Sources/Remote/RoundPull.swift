@@ -31,7 +31,7 @@ struct Pull {
   var known: [String: FoundObject] = [:]
   /// True if the calendar has not changed and no object is marked as fresh, so that nothing was fetched.
   var isQuiet = false
-  /// True if the listing has none of the objects that earlier listings had.
+  /// True if the listing is empty, or has none of the objects that earlier listings had.
   var isEmptied = false
 }
 
@@ -122,8 +122,8 @@ extension Round {
         let changedPaths = delta.there.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key)
         return (changedPaths + marks.fresh.filter { !mentioned.contains($0) }).sorted()
       }
-      // Stores the token of this list rather than that of the calendar's state, which may cover a whole second, and
-      // miss changes in the rest of it.
+      // Stores the token of this list rather than that of the calendar's state: on some servers a token is a time in
+      // seconds, and the older one would miss changes within its second.
       if let token = delta.token { pull.state.token = token }
     }
     let all = try requesting { () throws(ServerTrouble) in try calendar.list() }
@@ -139,8 +139,9 @@ extension Round {
     return all.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key).sorted()
   }
 
-  /// The changes since the stored token; `.none` if no token is stored, or if it is unchanged and no full listing is
-  /// due. A full listing needs them too: only a refused token shows that the server was restored.
+  /// The changes since the stored token; `.none` if no token is stored or the server has none, or if it is unchanged
+  /// and no full listing is due. A full listing needs them too: only a refused token shows that the server was
+  /// restored.
   private func changes(
     in calendar: ServerCalendar, of link: RemoteLink, _ state: CalendarState
   ) throws(Halt) -> ChangesAnswer {
@@ -221,7 +222,7 @@ extension Round {
   static let mostAtOnce = 50
 
   /// The first pull after linking fetches all objects before it merges them, in the order of other clients, and matches
-  /// them with existing cards.
+  /// them with existing cards. Objects beyond 16 MB are fetched and merged afterwards, and then none is matched.
   private mutating func fetchFirst(
     _ hrefs: [String], from calendar: ServerCalendar, _ link: RemoteLink, _ pull: inout Pull
   ) throws(Halt) {

@@ -44,8 +44,8 @@ extension Round {
     }
   }
 
-  /// Paths that are in no listing but exist: some servers hide objects that others marked private. A path whose request
-  /// fails counts as existing, one that the server reports as deleted does not.
+  /// Paths that are in no listing but exist: some servers hide objects that others marked private. A path counts as
+  /// existing if its request is refused, and as missing if the server reports it as deleted.
   private func hidden(in pull: Pull, _ going: Set<String>, _ link: RemoteLink) throws(Halt) -> Set<String> {
     var unsure: Set<String> = []
     for href in going.subtracting(pull.reportedGone) {

@@ -46,8 +46,7 @@ struct SeriesCopies {
     return true
   }
 
-  /// True if some done copy belongs to a series that is not in this pull, so that the stored series have to be
-  /// searched.
+  /// True if a done task is no copy of a series in this pull, so that the stored series have to be searched, too.
   var lacksSeries: Bool { !done.allSatisfy { one in masters.contains(where: one.glance.isCopy) } }
 
   mutating func add(_ series: [TaskGlance]) { masters += series }

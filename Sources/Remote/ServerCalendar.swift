@@ -324,8 +324,8 @@ extension ServerTrouble {
 }
 
 extension [UInt8] {
-  /// False if a response begins as a calendar but lacks its end: old servers end a response by closing the connection,
-  /// so that an interruption looks the same.
+  /// False for an empty response, and for one that begins as a calendar but lacks its end: old servers end a response
+  /// by closing the connection, so that an interruption looks the same.
   var isWholeCalendar: Bool {
     guard let last = lastIndex(where: { $0 > 32 }) else { return false }
     let end = "END:VCALENDAR".utf8

@@ -8,7 +8,7 @@ public struct MultiStatus: Equatable, Sendable {
   /// The number of paths that were dropped, because they are empty or on another server.
   public var elsewhere = 0
 
-  /// The maximum number of responses that are read: more than any calendar has.
+  /// The maximum number of responses, more than any calendar has; a document with more is refused.
   public static let mostResponses = 200_000
 
   public init(responses: [DavResponse] = [], syncToken: String? = nil, elsewhere: Int = 0) {
@@ -23,7 +23,7 @@ public struct MultiStatus: Equatable, Sendable {
 
   public func response(at href: String) -> DavResponse? { responses.first { $0.href == href } }
 
-  /// True if the server truncated the response (status 507 for the collection itself).
+  /// True if the server truncated the response: a path, usually that of the collection itself, has the status 507.
   public var isCut: Bool { responses.contains { $0.status == 507 } }
 }
 
@@ -63,7 +63,7 @@ public enum DavValue: Equatable, Sendable {
 
 public enum DavMistake: Error, Equatable, Sendable {
   case xml(XMLMistake)
-  /// The body is not a multi-status document but, for example, a login page.
+  /// The body is another document than the expected one, for example a login page.
   case otherDocument
   case tooMuch
 }
