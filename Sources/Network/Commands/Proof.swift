@@ -29,8 +29,8 @@ extension ServerWay {
 extension RemoteContext {
   private static let mostTries = 3
 
-  /// The connection to a server that accepts the credentials. After a mistyped password the question is repeated,
-  /// before anything depends on it.
+  /// The connection to a server that accepts the credentials. After a mistyped password the question is repeated, up to
+  /// three times in all, before anything depends on it.
   func way(
     to server: RemoteServer, tries: Int = mostTries, isLetIn: (ServerWay) throws(CommandStop) -> Bool
   ) throws(CommandStop) -> ServerWay {

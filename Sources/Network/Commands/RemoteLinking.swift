@@ -184,8 +184,8 @@ extension RemoteRun {
 
   // MARK: By its name
 
-  /// The free calendar with a given name. If none has it, the user has to choose, even if only one is left, as that one
-  /// may have nothing to do with the project.
+  /// The free calendar with a given name. If none or several have it, the user has to choose, even if only one calendar
+  /// is free, as that one may have nothing to do with the project.
   private func choose(
     called names: [String], among all: [FoundCalendar], at server: RemoteServer, isNamed: Bool
   ) throws(CommandStop) -> FoundCalendar {

@@ -108,7 +108,7 @@ extension RemoteRun {
     link.state != .unauthorized || link.withheldFrom != nil || context.hasNewCredentials(since: link.since)
   }
 
-  /// Records in the links that a password is missing or withheld, for boards.
+  /// Records in the links, for boards, that the server's password is withheld or no longer is.
   func noteNotAsked(_ server: RemoteServer, _ synced: SyncReport) throws(CommandStop) {
     if synced.isWithheld(from: server.name) { return try noteWithheld(from: server) }
     if synced.isUnauthorized(by: server.name), context.withheld(from: server) == nil { try noteUnknown(of: server) }
@@ -225,7 +225,7 @@ struct SyncReport {
   /// The names of the servers that answered and accepted the credentials.
   var reached: [String] = []
   var failures: [Attention] = []
-  /// The pause that the last busy server asked for (`Retry-After`), in milliseconds; nil without one.
+  /// The pause that the server contacted last asked for (`Retry-After`), in milliseconds; nil without one.
   var pause: Int?
 
   mutating func addFailure(_ failure: CommandStop, of server: String) {
@@ -240,7 +240,7 @@ struct SyncReport {
     failures.contains { $0.server == server && $0.code == .unauthorized }
   }
 
-  /// True if a retry with growing pauses may succeed: no retry helps against a withheld password.
+  /// True if there is a failure other than a withheld password, against which no retry helps.
   var hasFailed: Bool { failures.contains { $0.code != .withheld } }
 
   func json(_ attention: [Attention]) -> JSON {

@@ -8,7 +8,7 @@ import Words
 public struct RemotesFile: Equatable, Sendable {
   public struct Block: Equatable, Sendable {
     public let name: String
-    /// The host that the password belongs to, from the key `host`; nil if that is the name of the block.
+    /// The host that the password belongs to, from the key `host`; nil without the key, when the name counts.
     public var host: WebPlace?
     public var password: Secret?
     /// The program that prints the password, with its arguments; empty if the block has none.
@@ -162,7 +162,7 @@ public enum RemotesFileFailure: Error, Equatable, Sendable {
   case notText
   case notAFile
   case notOnesOwn
-  /// Other users may read or write the file: they could read a password, or write a command that is run.
+  /// Other users may write the file, and with it a command that is run, or may read it although it has a password.
   case openToOthers
   case mistake(RemotesFile.Mistake)
   /// The file cannot contain the name or the password, since it does not fit on a line.
@@ -202,7 +202,8 @@ extension RemotesFile {
 }
 
 extension Paths {
-  /// The path in the default folder of the configuration, whatever `--config` says: passwords stay in one place.
+  /// The path of the file of servers: in the default folder of the configuration, whatever `--config` says, so that
+  /// passwords stay in one place.
   public static func remotes(_ variable: (String) -> String? = Machine.variable) -> String {
     let folder = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     return (folder ?? Machine.home(variable) + "/.config") + "/sekan/remotes"

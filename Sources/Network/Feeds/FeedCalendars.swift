@@ -5,7 +5,7 @@ import Storage
 import Time
 import Words
 
-/// The ETag and other facts that identify a version of a calendar file.
+/// The ETag and a checksum, which identify a version of a calendar file.
 private struct CalendarTag: Equatable {
   var etag = ""
   /// A checksum of the file's content: if it is the same, the calendar is unchanged whatever its ETag.
@@ -113,7 +113,7 @@ extension FeedRounds {
     return (tag, reading)
   }
 
-  /// Stores the events, whole days at a time. Days outside are from an earlier expansion and are deleted.
+  /// Stores the events, whole days at a time, and deletes those of all other days, which are from an earlier expansion.
   private func write(_ events: [FeedEvent], of feed: FeedID, on days: Range<Day>) throws(CommandStop) {
     var start = PageStretch.allDays.lowerBound
     var rest = events[...]

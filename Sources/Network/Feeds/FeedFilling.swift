@@ -9,7 +9,7 @@ import Words
 struct FeedFilling: Equatable {
   /// The time since which pages get weather. Older pages stay without it, because no provider was selected then.
   var since: Moment
-  /// For each page that was tried, its day. It is tried again only after a failure of the network.
+  /// For each page that was tried, its day, so that it is not tried again. Failures of the network are not recorded.
   var tried: [PageID: Day] = [:]
 
   static let name = NoteName("feed.filled")

@@ -28,8 +28,8 @@ final class FeedTransport: Transport {
   }
 }
 
-/// Redirects of public sources: to any encrypted address, as files move between hosts. Messages show only hosts, as the
-/// path of a shared calendar may be its key.
+/// Redirects of sources: without a key to any encrypted address, as files move between hosts, with a key only within
+/// the host. Messages show only hosts, as the path of a shared calendar may be its key.
 enum FeedRedirect {
   /// The redirected request, with the query of the new address; nil if the answer is no redirect.
   static func next(

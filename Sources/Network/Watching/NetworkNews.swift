@@ -4,7 +4,7 @@ import Glibc
 /// Hints that a server may be reachable again: a new link, address or route, or a clock that was set or resumed after a
 /// suspend. Only a request shows whether it is.
 ///
-/// Without netlink, as in a sandbox, there are no hints.
+/// Without netlink, as in a sandbox, only the clock gives hints.
 final class NetworkNews {
   /// The netlink socket that reports changes of the network; -1 if the kernel refuses it.
   let socket: Int32

@@ -71,7 +71,7 @@ struct SyncWatch: ~Copyable {
     noteHint()
   }
 
-  /// Records a missing network, which is checked only after a failure and after each hint.
+  /// Records a missing network, which is checked before each wait, but only while a server or source fails.
   private mutating func noteNetwork(isAway: Bool) {
     let isGone = isAway && run.context.hasNetwork() == false
     guard isGone != isNetworkGone else { return }
