@@ -105,7 +105,7 @@ enum DayOne {
     }
   }
 
-  /// Members of an entry that are not kept as metadata: they are read, repeat others, or describe the device.
+  /// Members of an entry that do not count as left out: they are read, repeat others, or describe the device.
   private static let known: Set = [
     "uuid", "creationDate", "modifiedDate", "timeZone", "isAllDay", "text", "richText", "tags", "starred", "weather",
     "location", "creationDevice", "creationDeviceModel", "creationDeviceType", "creationOSName", "creationOSVersion",

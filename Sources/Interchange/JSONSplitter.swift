@@ -10,7 +10,8 @@ struct JSONSplitter {
     let column: Int
   }
 
-  /// Why a document cannot be split or a value parsed, with its position: line and column from 1, in characters.
+  /// Why a document cannot be split or a value parsed, with its position: line and column from 1, the column in Unicode
+  /// scalars.
   struct Failure: Error {
     enum Kind {
       case json(JSON.Failure.Reason)
@@ -151,7 +152,7 @@ struct JSONSplitter {
 
   private mutating func step(_ bytes: inout ArraySlice<UInt8>) { pass(bytes[...bytes.startIndex], &bytes) }
 
-  /// Counts passed bytes to update line and column; the column counts characters, not bytes.
+  /// Counts passed bytes to update line and column; the column counts Unicode scalars, not bytes.
   private mutating func pass(_ passed: ArraySlice<UInt8>, _ bytes: inout ArraySlice<UInt8>) {
     let letters = passed.withUnsafeBufferPointer { passed in
       var (lines, letters) = (0, column)

@@ -163,7 +163,8 @@ enum JrnlText {
     return text.first == UInt8(ascii: "[") && !text.dropFirst().prefix(7).contains(UInt8(ascii: "]"))
   }
 
-  /// The text with a star after the title and with `@tags` converted to `#tags`.
+  /// An entry that Sekan did not write: a star behind the title becomes the tag `starred`, and words such as `@tag`
+  /// give tags.
   static func foreign(_ text: String, on date: PageDate) -> Foreign {
     let title = text.firstLine
     var (text, isStarred) = (text, false)

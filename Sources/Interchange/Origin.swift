@@ -32,7 +32,8 @@ struct Origin {
 }
 
 extension Moment {
-  /// Parses `2026-11-20T09:12:00Z` or `2026-11-20T09:12:00.250+09:00`; nil for other texts.
+  /// Parses `2026-11-20T09:12:00Z` or `2026-11-20T09:12:00.250+09:00`; nil for other texts. A time without an offset is
+  /// in UTC.
   package init?(iso text: String) {
     // Searches bytes instead of characters, which is faster: a backup has several moments for each card.
     let begun = text.utf8.firstIndex(of: UInt8(ascii: "T"))

@@ -18,11 +18,12 @@ public struct BackupCard: Equatable, Sendable {
   /// The times of each part's earlier changes, newest first; nil if the file does not have them.
   public let earlier: [CardSnapshot.Part: [Moment]]?
   public let original: SourceText?
-  /// The titles of cards that this card waits for, as far as the file has them; their ids in the file of another program.
+  /// The titles of cards that this card waits for, as far as the file has them; their ids in the file of another
+  /// program.
   public let titles: [CardID: String]
   /// True if the card changed while the backup was written. An older version of it may precede this one in the file.
   public let isAgain: Bool
-  /// True if the card comes from another program: then its last import is the version that both sides had.
+  /// True if the card comes from another program: then its last import is the base of the merge.
   public let isForeign: Bool
   /// True for the file of a mirror that a user edited: its values may be newer than `changes` says.
   public let isEdited: Bool

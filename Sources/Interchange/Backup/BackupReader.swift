@@ -173,7 +173,7 @@ extension [BackupStep] {
 /// The reason why a backup is rejected, with its position.
 public struct BackupMistake: Error, Equatable, Sendable {
   public let kind: Kind
-  /// The line and the column of the error, from 1; the column counts characters.
+  /// The line and the column of the error, from 1; the column counts Unicode scalars.
   public let line: Int
   public let column: Int
   /// The path of the invalid value; empty if the whole document is meant.

@@ -24,7 +24,7 @@ public struct BoardDocument {
     public var priorityName = ""
     public var due: String?
     public var isLate = false
-    /// Further facts about the card, each on a line of its own.
+    /// Further facts about the card, which are shown behind the deadline and the priority.
     public var facts: [String] = []
     public var tags: [String] = []
     public var progress = Progress()

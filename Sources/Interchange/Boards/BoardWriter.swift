@@ -96,7 +96,8 @@ public struct BoardWriter {
 // MARK: Left out
 
 extension BoardWriter {
-  /// Counts what the format cannot hold of a card. Stages, tags and precise times are in the documentation only.
+  /// How often the format cannot hold this part of a card. Lost stages, tags and precise times are not counted, only
+  /// documented.
   private func count(_ part: ExportedPart, leftOutOf card: Card) -> Int {
     switch part {
     case .repetition: card.repeats == nil || keepsRepetition(of: card) ? 0 : 1

@@ -61,7 +61,7 @@ extension Intake {
 }
 
 extension [UInt8] {
-  /// The column of the first byte that is invalid UTF-8, counted in characters from 1.
+  /// The column of the first byte that is invalid UTF-8, counted in Unicode scalars from 1.
   var columnOfInvalidUTF8: Int {
     var (decoder, bytes, column) = (UTF8(), makeIterator(), 1)
     while case .scalarValue = decoder.decode(&bytes) { column += 1 }

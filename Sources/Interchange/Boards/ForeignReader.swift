@@ -40,8 +40,8 @@ public struct ForeignNames: Equatable, Sendable {
 /// The reason why a file is rejected, with its position.
 public struct ForeignMistake: Error, Equatable, Sendable {
   public let kind: Kind
-  /// The line and the column of the mistake, from 1; the column counts
-  /// characters, and is nil if the whole line is meant.
+  /// The line and the column of the mistake, from 1; the column counts Unicode scalars, and is nil if the whole line is
+  /// meant.
   public let line: Int
   public let column: Int?
   /// The name of the file with the mistake, if a folder is read; nil for a single file.

@@ -7,7 +7,7 @@ struct OrgReader: ForeignReader {
   /// The part of a headline's section that the reader is in.
   private enum Part {
     case planning, drawer, properties, body
-    /// A drawer other than properties, which is not imported.
+    /// The drawer `:LOGBOOK:`, which is not imported.
     case otherDrawer
   }
 

@@ -191,7 +191,7 @@ struct TaskwarriorReader: ForeignReader {
 }
 
 extension ForeignCard {
-  /// The deadline as text, by which occurrences are sorted.
+  /// The deadline as text, by which occurrences are sorted; empty if it is no moment.
   fileprivate var dueText: String {
     switch due {
     case .moment(let moment)?: String(moment.milliseconds + Int64(1) << 60)

@@ -242,7 +242,7 @@ struct OpenComponents {
 }
 
 extension CalendarProperty {
-  /// The component name in a BEGIN or END line, in upper case, at most 60 letters long. Empty for any other line.
+  /// The component name in a BEGIN or END line, in upper case and cut to 60 bytes. Empty for any other line.
   var nameOfComponent: String {
     guard name == "BEGIN" || name == "END" else { return "" }
     return Array(value.utf8.filter { $0 > 32 }.prefix(60))[...].inCapitals

@@ -2,8 +2,8 @@ import Kanban
 import Time
 
 extension CalendarZone {
-  /// The time zone of a TZID. Tries the plain name, the name without a program's prefix, the location property, and the
-  /// Windows name.
+  /// The time zone of a TZID; nil if it is unknown. Tries the name, without a program's prefix if it has one, then the
+  /// location property, the Windows name, and names of UTC.
   public static func known(_ tzid: String, location: String? = nil, named: (String) -> Zone?) -> Zone? {
     for name in plainNames(tzid) + [location, windowsNames[tzid]].compactMap({ $0 }) {
       if let zone = named(name) { return zone }

@@ -23,7 +23,8 @@ public struct MirrorFile: Sendable {
   public let fingerprint: Int
   /// True if the file differs from the one that the mirror wrote, or has no member `mirror`.
   public let isEdited: Bool
-  /// Why an edited file must not be imported: its card would be taken for a new one, or get lines of git.
+  /// Why an edited file must not be imported: it has conflict markers of git, or its front matter lacks a line `---`,
+  /// so that its card would be taken for a new one.
   public let flaw: BackupMistake?
   private(set) var members: [Member] = []
 
@@ -214,8 +215,8 @@ extension MirrorFile {
     write(["project: " + JSON.string(name).text, "projectId: " + id.text], changes: .object([]), text: "\n" + text)
   }
 
-  /// The card that the file describes. A card without an id is new: it gets `id`, and the name of the file if it has no
-  /// title.
+  /// The card that the file describes. A card without an id is new: it gets `id`, and without a title its first heading
+  /// or the name of the file.
   public func card(
     of name: String, new id: CardID, in project: BackupProject.Name?, at clock: Clock
   ) throws(BackupMistake) -> BackupCard {
@@ -327,8 +328,8 @@ extension MirrorFile {
 // MARK: Pages
 
 extension MirrorFile {
-  /// Parses the file of a journal page, with the times in its member `mirror`; nil if the file is blank. Throws the
-  /// errors of `MarkdownFolder.read`.
+  /// Parses the file of a journal page, with the times in its member `mirror`; nil if it has no text. Throws the errors
+  /// of `MarkdownFolder.read`.
   public func page(
     of name: String, _ bytes: [UInt8], in journal: Journal, of project: BackupProject.Name?, zone: Zone
   ) throws(InterchangeMistake) -> BackupPage? {

@@ -206,8 +206,8 @@ private struct TaskAlarm {
     return absolute(place.moment(of: due).later(by: seconds, in: place), alarm: alarm, in: place)
   }
 
-  /// The reminder that Sekan wrote, as in `15.540`: minutes before, and the minute of the morning at that time. Nil for
-  /// other alarms, or if the trigger has changed since.
+  /// The reminder that Sekan wrote, as in `15.540`: minutes before, and the minute of the day at which reminders of
+  /// whole days rang then. Nil for other alarms, or if the trigger has changed since.
   private static func own(_ seconds: Int, isWholeDay: Bool, alarm: CalendarComponent) -> Reminder? {
     let parts = alarm.first("X-SEKAN-BEFORE")?.value.split(separator: ".").map(\.asNumber) ?? []
     guard parts.count == 2, let minutes = parts[0], let morning = parts[1], isWholeDay || morning == 0,

@@ -73,8 +73,8 @@ extension Repeat {
 // MARK: Writing
 
 extension Repeat {
-  /// The series from its current occurrence on; nil if iCalendar cannot express it: rules that count from completion,
-  /// pauses, lunar rules, a moved occurrence.
+  /// The series from its current occurrence on; nil if it has none left or iCalendar cannot express it: rules that
+  /// count from completion, pauses, lunar rules, a moved occurrence.
   func remaining(due: Deadline?, at clock: Clock) -> Repeat? {
     guard !isAfterDone, !isPaused, rule.lunar == nil, !added.contains(current), let due,
       self.due(current, at: clock)?.isSame(as: due) == true

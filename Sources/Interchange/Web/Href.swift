@@ -16,7 +16,8 @@ public enum Href {
 
   /// The path of a new object.
   ///
-  /// Names with special characters are replaced by a checksum, because servers disagree about escaping.
+  /// Names that are long or have special characters are replaced by a checksum, because servers disagree about
+  /// escaping.
   public static func child(named uid: String, in collection: String) -> String {
     let isPlain = uid.utf8.allSatisfy { isLetterOrDigit($0) || "._-@".utf8.contains($0) }
     let isUsable = isPlain && 1...100 ~= uid.utf8.count && uid.utf8.first != UInt8(ascii: ".")

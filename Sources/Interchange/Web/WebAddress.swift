@@ -34,7 +34,8 @@ public struct WebAddress: Hashable, Sendable {
     self = address
   }
 
-  /// The address of a stored path on a server; nil if the path is not normalized.
+  /// The address of a stored path on a server; nil if the path is relative, has dot segments or an invalid escape, or
+  /// is too long.
   public init?(href: String, on server: WebAddress) {
     guard href.utf8.first == Href.slash, let read = Href.read(Array(href.utf8)[...]), Href.withoutDots(read) == read
     else { return nil }

@@ -38,7 +38,8 @@ public struct XMLNode: Equatable, Sendable {
     prefixes[name.namespace].map { "\($0):\(name.local)" } ?? name.local
   }
 
-  /// Drops characters that XML forbids. A lone CR is escaped, because parsers would read it as a line feed.
+  /// Escapes a text, and drops characters that XML forbids. CR is escaped, too, as parsers would read it as a line
+  /// feed.
   static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
