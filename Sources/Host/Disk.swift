@@ -2,7 +2,7 @@ import Glibc
 import Kanban
 import Time
 
-/// Access to files other than the store: drafts and user files.
+/// Access to files other than the store, such as drafts, reports about failures and the user's files.
 public protocol Disk: AnyObject {
   /// The bytes of a whole file; nil if it is unreadable, not a regular file, or larger than 64 MB.
   func read(_ path: String) -> [UInt8]?

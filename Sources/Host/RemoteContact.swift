@@ -8,10 +8,11 @@ public enum RemoteContact {
   public static func path(of store: String) -> String { store + "-remote" }
   /// The file whose time is that of the last response of a feed source.
   public static func sources(of store: String) -> String { path(of: store) + "-feeds" }
-  /// The file whose time is the start of the current network outage. The process that syncs holds a lock on it.
+  /// The file whose time is the start of the current network outage, or `never` without one. The watch, which starts a
+  /// sync whenever one is due, holds a lock on it.
   public static func watch(of store: String) -> String { path(of: store) + "-watch" }
 
-  /// Marks a file that was created without a contact.
+  /// The time of a file that records neither a contact nor an outage.
   public static let never = Moment(milliseconds: 0)
 
   public static func all(of store: String, on disk: any Disk) -> NetworkContact {

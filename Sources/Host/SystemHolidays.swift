@@ -14,7 +14,8 @@ extension HolidayTable {
     version: String(cString: sekan_holidays_release()), day: String(cString: sekan_holidays_day()))
 }
 
-/// Holiday files from the configuration. They are read on first use, so that startup does not wait for them.
+/// Holiday files from the configuration, and the user's updated table. They are read on first use, so that startup does
+/// not wait for them.
 public final class HolidayFiles: HolidayShelf {
   private let paths: [String]
   private let known = Mutex<[Outcome]?>(nil)

@@ -60,8 +60,8 @@ public struct ClockTimer: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Sets the time of the timer. False if the clock was set since the last call; the timer does not report this change
-  /// again.
+  /// Sets the time of the timer, unless it has this time already. False if the clock was set since the last call; the
+  /// timer does not report this change again.
   @discardableResult
   public mutating func arm(_ moment: Moment) -> Bool {
     guard moment != armed else { return true }

@@ -36,8 +36,8 @@ struct DuplicateFinder {
 }
 
 extension IncomingCard.Base {
-  /// A last common version for a card and an object that were never synced: no tag counts as removed, and in the same
-  /// column no card as moved.
+  /// The base for merging a card and a matching object that were never synced: without tags, so that those of both are
+  /// kept, and in the same column with the card's position, so that the card does not count as moved.
   init(ofTwins card: Card, beside theirs: CardSnapshot) {
     var reading = CardSnapshot(card)
     reading.text.tags = []

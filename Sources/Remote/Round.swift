@@ -188,7 +188,7 @@ extension Round {
 // MARK: States
 
 extension Round {
-  /// Stores the failure as the state of all links of the server, because it concerns the whole server.
+  /// Stores the failure as the state of the server's links, because it concerns the whole server.
   private func markLinks(_ trouble: ServerTrouble) throws(StoreFailure) {
     // If this process is ending, the failure says nothing about the server, so no state is stored.
     if trouble == .transport(.ended) { return }

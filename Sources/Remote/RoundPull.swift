@@ -369,8 +369,8 @@ extension Round {
     }
   }
 
-  /// Decides about the strangers of one calendar. Fetches their objects again, because all of them may not fit into
-  /// memory.
+  /// Decides about the objects of one calendar that have the UID of another known object. Fetches them again, because
+  /// all of them may not fit into memory.
   private mutating func takeStrangers(of index: Int, among pulls: inout [Pull]) throws(Halt) {
     let link = pulls[index].link
     let calendar = try calendar(link)

@@ -6,7 +6,7 @@ import Kanban
 /// the whole pull has been fetched.
 ///
 /// All machines must end with the same cards, in whatever pulls the objects arrived. So a done copy becomes no card if
-/// its series is known, unless our lines in the copy show that another machine made it a card.
+/// its series is known, unless X-SEKAN lines in the copy show that another machine made it a card.
 struct SeriesCopies {
   /// The repeating tasks of this pull, each with its present and its last known state.
   private var masters: [TaskGlance] = []

@@ -45,7 +45,7 @@ public struct CalendarState: Equatable, Sendable {
 enum ChangesAnswer: Equatable, Sendable {
   case changes(CalendarChanges)
   case unknownToken
-  /// The server gave no usable list of changes: the calendar has to be listed as a whole.
+  /// The server gave no usable list of changes, or none was requested: the calendar has to be listed as a whole.
   case none
 }
 

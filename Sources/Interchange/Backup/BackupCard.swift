@@ -18,8 +18,8 @@ public struct BackupCard: Equatable, Sendable {
   /// The times of each part's earlier changes, newest first; nil if the file does not have them.
   public let earlier: [CardSnapshot.Part: [Moment]]?
   public let original: SourceText?
-  /// The titles of cards that this card waits for, as far as the file has them; their ids in the file of another
-  /// program.
+  /// The titles of cards that this card waits for, as far as the file has them; in a file of another program, the ids
+  /// that it has for these cards.
   public let titles: [CardID: String]
   /// True if the card changed while the backup was written. An older version of it may precede this one in the file.
   public let isAgain: Bool

@@ -5,7 +5,7 @@ import Time
 struct DeckReader: ForeignReader {
   private var pieces = ForeignPieces()
   private(set) var ignored = ForeignNames()
-  /// The title of the board whose members are being read; nil outside of a board.
+  /// The title of the board, if the file has only one and its title was read already; else nil.
   private var board: String?
   private var hasStack = false
 

@@ -11,7 +11,7 @@ public enum FlowPicture {
     /// Labels below the chart (`ticks`) and at its left side (`levels`), each with its position from 0 to 1.
     public var ticks: [(place: Double, text: String)] = []
     public var levels: [(place: Double, text: String)] = []
-    /// The names of the series, from top to bottom; `series` is the index that decides the colour.
+    /// The names of the series, in a row below the chart; `series` is the index that decides the colour.
     public var legend: [(series: Int, text: String)] = []
 
     public init(_ title: String, _ sentences: [String]) { (self.title, self.sentences) = (title, sentences) }

@@ -51,7 +51,7 @@ public struct ForeignCard: Equatable, Sendable {
   public var parent: String?
   /// The name of its file in a folder; empty for a card of a single file.
   public var file = ""
-  /// True for a closed or deleted card, which goes to the trash or is left out.
+  /// True for a closed or deleted card, which goes to the trash.
   public var isArchived = false
 
   public init(_ title: String, origin: String? = nil, line: Int) {

@@ -3,7 +3,7 @@ import Kanban
 /// Reads and writes tags and people at the end of a title, as in `Title #tag
 /// @name`, for formats that have no fields for them.
 enum InlineMarks {
-  /// Moves the trailing marks of a title to the card. The first word stays the title, even if it is a mark.
+  /// Moves tags and people from the end of a title to the card. The first word stays the title, even if it is a tag.
   static func move(from title: String, to card: inout ForeignCard) {
     var words = title.split { $0 == " " || $0 == "\t" }
     var (tags, people) = ([String](), [String]())
@@ -34,8 +34,8 @@ enum InlineMarks {
     return String(name)
   }
 
-  /// The name of a tag or person as a mark: characters that would end the mark become
-  /// `-`, and a number gets a prefix because `#12` is a card.
+  /// The name of a tag or person for writing behind `#` or `@`: characters that would end it become `-`, and a number
+  /// gets a prefix because `#12` is a card.
   private static func plain(_ name: String) -> String {
     let scalars = name.unicodeScalars.map { isOfMark($0) ? $0 : "-" }
     let plain = String(String.UnicodeScalarView(scalars))

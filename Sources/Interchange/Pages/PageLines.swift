@@ -90,7 +90,7 @@ extension PageLines {
     }
     head = PageLines.read("HEAD", of: page, beside: summary)
     tail = PageLines.read("TAIL", of: page, beside: body)
-    // A missing private property means that head or tail has its plain form.
+    // Without its private property the head is the title with a line end, and the tail is empty.
     if page.first("X-SEKAN-HEAD") == nil { head = summary + (body.isEmpty || summary.isEmpty ? "" : "\n") }
     if page.first("X-SEKAN-TAIL") == nil { tail = "" }
   }

@@ -77,7 +77,7 @@ struct TaskAlarms {
 private struct AlarmTimes {
   let due: TaskStamp?
   let start: TaskStamp?
-  /// The seconds from start to deadline of a series; nil if the task does not repeat, or has no `TaskLead`.
+  /// The seconds from start to deadline of a series; nil if the task does not repeat, or lacks one of them.
   let lead: Int?
   /// The least number of seconds between two occurrences of the task; nil if it does not repeat.
   let spacing: Int?

@@ -24,7 +24,7 @@ struct TaskLead {
   /// True if start and deadline are both days or both times.
   var isOfOneKind: Bool { (start.zone == nil) == (due.zone == nil) }
 
-  /// The lead with the same distance to another deadline; nil if the zone of the start is unknown.
+  /// Another deadline, with a start at the same distance before it; nil if the zone of the start is unknown.
   func moved(to due: Deadline, in place: TaskPlace) -> TaskLead? {
     let ofDays = WallSecond(due.day - days, second: start.wall.second)
     let wall = (isOfOneKind ? WallSecond(number: due.wall.number - seconds) : ofDays).wallTime

@@ -68,7 +68,7 @@ public struct TaskWriter {
     return ended
   }
 
-  /// Drops dependencies on unknown cards, which a card cannot have.
+  /// Drops dependencies on tasks that are no cards on the board, which a card cannot have.
   private func asKnown(_ reading: CardSnapshot) -> CardSnapshot {
     var reading = reading
     reading.waiting?.cards.removeAll { uid($0.card) == nil }
