@@ -171,7 +171,8 @@ extension Joining {
     return try store.carryOut(wish, at: environment.clock().now) > 0
   }
 
-  /// Lets the next sync send parked cards again and try rejected credentials again. Returns the number of parked cards.
+  /// Lets the next sync send parked cards and pages again and try rejected credentials again. Returns the number of
+  /// parked cards and pages.
   public func retry(_ project: ProjectID) throws(StoreFailure) -> Int {
     try store.carryOut(.retry(project), at: environment.clock().now)
   }

@@ -85,7 +85,7 @@ enum DataGoKr {
 }
 
 private struct DataGoKrAnswer {
-  /// The result code in the answer, of two digits.
+  /// The result code in the answer, usually of two digits; nil if the answer has none.
   var code: String?
   var message: String?
   var rows: [[String: String]] = []
