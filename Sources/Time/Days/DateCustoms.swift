@@ -1,5 +1,5 @@
-/// Settings for reading dates: first day of the week, hours of the parts of the day, holidays. A class with one
-/// instance per run, so that every clock can carry it.
+/// Settings for reading dates: the week, hours of the parts of the day, holidays, and the order of numeric dates. A
+/// class, so that every clock carries only a reference.
 public final class DateCustoms: Sendable {
   public let weekStart: Weekday
   public let weekend: Set<Weekday>
@@ -9,7 +9,7 @@ public final class DateCustoms: Sendable {
   public let isYearFirst: Bool
   /// Whether the day or the month comes first in a date with slashes, such as `03/04/2026`, if both can be a month.
   public let order: DateOrder
-  /// False if no country is chosen: holidays are unknown then, so working days cannot be counted.
+  /// False if the user chose no source of holidays (country, file or provider), so that working days cannot be counted.
   public let knowsHolidays: Bool
 
   public init(
@@ -46,7 +46,8 @@ public final class DateCustoms: Sendable {
 }
 
 extension DateCustoms {
-  /// The nth working day of a month; a negative `nth` counts from its end. Nil if the month has fewer.
+  /// The nth working day of a month, which is neither weekend nor holiday; a negative `nth` counts from the end. Nil if
+  /// the month has fewer. The user's own holidays count as working days.
   package func workingDay(_ nth: Int, ofMonthFrom start: Day) -> Day? {
     let days = (start.number...start.endOfMonth.number).map { Day(number: $0) }
     let free = holidays.withoutOwn.holidays(in: start..<start.endOfMonth + 1)
@@ -55,8 +56,8 @@ extension DateCustoms {
     return working.indices.contains(index) ? working[index] : nil
   }
 
-  /// The working day `count` working days later or earlier; nil if none is found within years, or for a count outside
-  /// of 1 to 1,000.
+  /// The day `count` working days later or earlier. Nil if there are too few within 10 × `count` + 60 days, or if
+  /// `count` is outside of 1 to 1,000.
   package func workingDay(_ count: Int, after day: Day, back: Bool = false) -> Day? {
     guard count > 0, count <= 1000, weekend.count < 7 else { return nil }
     let reach = count * 3 + 60

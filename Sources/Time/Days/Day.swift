@@ -63,7 +63,7 @@ extension Day {
     }
   }
 
-  /// The same day `months` later; the 31st becomes the last day of a shorter month.
+  /// The same day `months` later; if that month is too short, its last day.
   public func adding(months: Int) -> Day {
     let (year, month, day) = parts
     let count = year * 12 + month - 1 + months

@@ -10,8 +10,8 @@ public struct Moment: Hashable, Comparable, Sendable {
     milliseconds = Int64(seconds) * 1000
   }
 
-  /// The greatest distance from 1970, in milliseconds, before and after: it covers every calendar, and arithmetic
-  /// cannot overflow.
+  /// The largest valid distance from 1970 in milliseconds, in both directions. It exceeds the years 1 to 9999, and
+  /// leaves room so that arithmetic cannot overflow.
   package static let farthest: Int64 = 8_640_000_000_000_000
 
   /// A moment read from a file or another program; nil if it is more than `farthest` from 1970.
@@ -110,7 +110,8 @@ public enum Deadline: Hashable, Sendable {
   }
 }
 
-/// The viewer's present time; one value per turn, so that all code sees the same now and today.
+/// The present time in the viewer's zone. The event loop makes one value per turn, so that all code sees the same now
+/// and today.
 public struct Clock: Sendable {
   public let now: Moment
   public let today: Day
@@ -174,6 +175,6 @@ extension Clock {
 }
 
 extension Clock: Equatable {
-  /// Compares only moment and zone: zone files and customs are the same in one program run.
+  /// Compares only moment and zone, not zone files and customs, which rarely change while the program runs.
   public static func == (one: Clock, other: Clock) -> Bool { one.now == other.now && one.zone == other.zone }
 }

@@ -1,4 +1,4 @@
-/// A time zone from its file: past changes, and the rule for future ones.
+/// A time zone: its past changes of the offset from UTC, and the yearly rule for later ones.
 public struct Zone: Equatable, Sendable {
   public let name: String
   private let table: Boxed<Table>
@@ -42,7 +42,7 @@ public struct Zone: Equatable, Sendable {
   var offsets: [Int] { table.wrappedValue.offsets }
   /// The offset before the first change, in seconds east of UTC.
   var first: Int { table.wrappedValue.first }
-  /// The yearly rule for changes after the last one in the table; nil if the zone file has none.
+  /// The yearly rule for changes after the last one in the table; nil if there is none or it is invalid.
   var rule: ZoneRule? { table.wrappedValue.rule }
 
   /// The zone's offset at a moment, in seconds east of UTC.
@@ -285,8 +285,8 @@ public struct ZoneChange: Equatable, Sendable {
 }
 
 extension Zone {
-  /// The changes in force from a day on, beginning with the last one before it. Yearly changes end the list. A zone
-  /// without changes has one for its constant offset.
+  /// The changes from a day on, beginning with the last one before it. If there is none before it, the first element
+  /// only gives the offset on that day. Yearly changes end the list.
   public func changes(from day: Day) -> [ZoneChange] {
     let start = ZoneMoment.bounded(day).number * 86_400
     let all = moments(from: start)
@@ -298,7 +298,7 @@ extension Zone {
     return changes(in: all[last...])
   }
 
-  /// The changes without those that the yearly rule repeats.
+  /// The single changes, then at most two yearly ones with their rule, which stand for all later years.
   private func changes(in moments: ArraySlice<ZoneMoment>) -> [ZoneChange] {
     var (single, next) = (moments, Int?.none)
     // Changes more than a year apart do not belong to one run of the yearly rule: after a gap the rule started again.
@@ -455,7 +455,8 @@ extension Zone {
     return Moment(seconds: (today.number + 1) * 86_400 - self.offset(at: change))
   }
 
-  /// The change of the offset in a range; nil if the offset is the same at its end. Zones do not change twice a day.
+  /// The change of the offset in a range; nil if the offset is the same at its end. Assumes that no zone changes twice
+  /// within a day.
   private func change(from offset: Int, after: Int, through: Int) -> Moment? {
     guard self.offset(at: Moment(seconds: through)) != offset else { return nil }
     var (before, since) = (after, through)

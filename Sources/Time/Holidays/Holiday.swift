@@ -1,9 +1,10 @@
-/// A public holiday of a country, or a day that the user set.
+/// A holiday on one day: of a country, of a holiday provider, of a calendar file, or set by the user.
 public struct Holiday: Hashable, Sendable {
   public let day: Day
   public let name: String
   public let englishName: String
-  /// The code of the holiday's country, two capital letters; nil for holidays of the user or a file.
+  /// The code of the holiday's country, two capital letters; nil for holidays of the user or a file, and for those of a
+  /// provider that names no country.
   public let country: String?
   /// True for a substitute day off, which replaces a holiday on a weekend or on another holiday.
   public let isObserved: Bool

@@ -1,4 +1,4 @@
-/// All holidays: those of the chosen countries, the user's own, and those of files.
+/// All holidays: those of the chosen countries, the user's own, those of calendar files, and those of providers.
 public struct HolidayBook: Sendable {
   private let builtIn: HolidayTable
   /// The codes of the chosen countries, in the user's order.
@@ -43,13 +43,14 @@ public struct HolidayBook: Sendable {
     Dictionary(grouping: all(days), by: \.day)
   }
 
-  /// The holidays on these days, sorted by day; within a day in the order of countries, then the user's own, then those
-  /// of files.
+  /// The holidays on these days, sorted by day; within a day in the order of countries, the user's own, those of files,
+  /// then those that only providers list. Ranges are cut to `mostDays`.
   public func all(_ days: Range<Day>) -> [Holiday] {
     layers.isEmpty ? known(HolidayBook.bounded(days)) : merged(in: days).map(\.holiday)
   }
 
-  /// The days off with the sources of each. Holidays of sources that are working days are left out.
+  /// The holidays on these days with the providers that list each, sorted by day. Holidays of providers on which people
+  /// work are left out.
   public func merged(in days: Range<Day>) -> [MergedHoliday] {
     let days = HolidayBook.bounded(days)
     let known = known(days)
@@ -57,7 +58,7 @@ public struct HolidayBook: Sendable {
     return layers.merged(in: days, known).sorted { $0.key < $1.key }.flatMap { $0.value.filter(\.isFree) }
   }
 
-  /// The holidays of a day, including those that are working days, with the sources and other names of each.
+  /// The holidays of a day, including those on which people work, with the providers and other names of each.
   public func merged(on day: Day) -> [MergedHoliday] { layers.merged(day, known(day..<day + 1)) }
 
   /// The holidays of the chosen countries, the user and files on these days, without those of providers.
@@ -73,7 +74,7 @@ public struct HolidayBook: Sendable {
     country == KoreanHolidays.country ? KoreanHolidays.holidays(days) : table.holidays(in: country, days)
   }
 
-  /// The range of days, cut to `mostDays`: a range may be very long, and a yearly holiday has no end.
+  /// The range of days, cut to `mostDays`: a range may be very long, and yearly holidays have no end.
   private static func bounded(_ days: Range<Day>) -> Range<Day> {
     days.upperBound - days.lowerBound <= mostDays ? days : days.lowerBound..<days.lowerBound + mostDays
   }
@@ -87,7 +88,7 @@ extension HolidayBook {
 
   package var allNames: [String] { table.names + KoreanRule.all.flatMap { [$0.name, $0.englishName] } }
 
-  /// The years for which all chosen countries are known; nil without a country.
+  /// The years for which the holidays of all chosen countries are known; nil if those of none are.
   public var years: ClosedRange<Int>? {
     let known = countries.compactMap { $0 == KoreanHolidays.country ? KoreanHolidays.years : table.years }
     return known.dropFirst().reduce(known.first) { $0?.clamped(to: $1) }

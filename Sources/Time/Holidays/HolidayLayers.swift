@@ -12,7 +12,7 @@ public struct HolidayLayer: Hashable, Sendable {
   }
 }
 
-/// A holiday with the providers that added it, those that lack it, and those that have another name for it.
+/// A holiday with the providers that added it, those that lack it, and the names that others give it.
 public struct MergedHoliday: Hashable, Sendable {
   public struct OtherName: Hashable, Sendable {
     public let source: String
@@ -22,7 +22,7 @@ public struct MergedHoliday: Hashable, Sendable {
   }
 
   public let holiday: Holiday
-  /// The sources that added the holiday; empty if it is in the built-in table.
+  /// The providers that added the holiday; empty if it comes from the table, the user or a file.
   public internal(set) var sources: [String]
   public internal(set) var otherNames: [OtherName]
   /// The sources that cover the year and country but lack this holiday.
@@ -38,9 +38,9 @@ public struct MergedHoliday: Hashable, Sendable {
   }
 }
 
-/// The built-in table of holidays, with external sources as layers over it.
+/// The holidays of providers, which are merged into the known ones.
 ///
-/// A source adds holidays and notes differences. It never removes or renames a holiday of the table.
+/// A provider adds holidays and notes differences. It never removes or renames a known holiday.
 public struct HolidayLayers: Sendable {
   public static let none = HolidayLayers([]) { Array($0.utf8) }
 
@@ -60,7 +60,8 @@ public struct HolidayLayers: Sendable {
 
   var isEmpty: Bool { layers.isEmpty }
 
-  /// The holidays of a day: those of the table, then those added. Holidays of other days in `table` are ignored.
+  /// The holidays of a day: those in `table`, then those that providers add. Holidays of other days in `table` are
+  /// ignored.
   public func merged(_ day: Day, _ table: [Holiday]) -> [MergedHoliday] {
     var merge = HolidayMerge(table.filter { $0.day == day }, folded)
     for (layer, days) in zip(layers, days) { merge.add(days[day] ?? [], of: layer) }
@@ -79,7 +80,7 @@ public struct HolidayLayers: Sendable {
 private struct HolidayMerge {
   private(set) var merged: [MergedHoliday]
   private var names: [HolidayNames]
-  /// For each merged holiday, the sources that list it under any of its names.
+  /// For each merged holiday, the providers that list it, perhaps under another name.
   private var knownTo: [Set<String>]
   private let own: Int
   private let folded: HolidayLayers.Folding
@@ -116,8 +117,8 @@ private struct HolidayMerge {
     for holiday in rest { append(holiday, layer) }
   }
 
-  /// The index of a known holiday that equals this one by name. One of the country comes before one of the user's own
-  /// file.
+  /// The index of a holiday in `merged` with one of this one's names. One of the provider's country is preferred to one
+  /// without a country (the user's or a file's).
   private func place(of holiday: FeedHoliday, _ layer: HolidayLayer, besides met: Set<Int>) -> Int? {
     let wanted = HolidayNames(holiday, folded)
     let alike = merged.indices.filter { !met.contains($0) && names[$0] ~= wanted }
@@ -153,7 +154,7 @@ private struct HolidayMerge {
   }
 }
 
-/// All names of a holiday for comparisons: without blanks, case, brackets and punctuation.
+/// The names of a holiday for comparisons: without blanks, case, accents, brackets and punctuation.
 private struct HolidayNames {
   private let names: [[UInt8]]
 

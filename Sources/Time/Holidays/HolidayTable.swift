@@ -268,7 +268,8 @@ struct TableDays {
   }
 }
 
-/// Validates a whole table before use: the values of its parts, and that each address points to the start of a part.
+/// Validates a whole table from a file before use: the values of its parts, and that each address points to the start
+/// of a part.
 struct TableJudge {
   typealias Flaw = HolidayTableFile.Flaw
 

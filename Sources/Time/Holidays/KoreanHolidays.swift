@@ -56,7 +56,7 @@ struct KoreanYear {
     }
   }
 
-  /// Elections, celebrations and days of mourning that were holidays in a single year.
+  /// Adds the holidays of this single year, such as elections, celebrations and days of mourning.
   mutating func addOccasions() {
     for occasion in KoreanOccasion.all where occasion.year == year {
       guard let day = Day(year: year, month: occasion.month, day: occasion.day) else { continue }
@@ -77,7 +77,8 @@ struct KoreanYear {
     }
   }
 
-  /// Adds substitutes: the next working day after a holiday on a weekend or on another holiday.
+  /// Adds substitute days off: the next working day after a holiday that falls on another holiday or on a weekday of
+  /// its `substitution`.
   mutating func addSubstitutes() {
     var taken = Set(days.map(\.day))
     let moved = days.filter { $0.substitution != .none }.sorted { $0.day < $1.day }
@@ -248,7 +249,8 @@ struct KoreanOccasion {
 }
 
 extension KoreanOccasion {
-  /// All one-time holidays in order of date, up to 2026; elections since the act of 2006 with their actual dates.
+  /// All one-time holidays in order of date, up to 2026, including elections, whose later dates `KoreanElection`
+  /// estimates.
   static let all: [KoreanOccasion] = [
     KoreanOccasion(1949, 5, 10, .firstAssemblyAnniversary),
     KoreanOccasion(1949, 7, 5, .kimKuFuneral),

@@ -48,7 +48,7 @@ extension LunarMonth {
     self.init(year, isBehindLeap ? number : number - 1)
   }
 
-  /// The lunar month that contains the day; the first known month for earlier days.
+  /// The lunar month that contains the day; the first known month for earlier days, nil for later than known ones.
   package static func containing(_ day: Day) -> LunarMonth? {
     day < firstDay ? LunarMonth(1, of: LunarDay.years.lowerBound) : LunarMonth(of: day)
   }
@@ -116,7 +116,7 @@ extension LunarDay {
       year: month.yearNumber, month: month.number, day: day - month.start + 1, isLeapMonth: month.isLeap)
   }
 
-  /// The Gregorian day; nil if the lunar day does not exist.
+  /// The Gregorian day; nil if the lunar day does not exist or its year is not known.
   public var solar: Day? {
     guard let month = LunarMonth(self.month, isLeap: isLeapMonth, of: year), (1...month.length).contains(day) else {
       return nil

@@ -57,8 +57,8 @@ extension Repeat {
     Occurrences(self, from: wall, through: Recurrence.end, at: clock)
   }
 
-  /// The occurrences on some days, in the zone of the series. The cost does not depend on how long ago the series
-  /// began.
+  /// At most `most` occurrences on some days, in the zone of the series. The cost does not depend on how long ago the
+  /// series began, unless a COUNT has to be counted.
   public func occurrences(in days: Range<Day>, most: Int, at clock: Clock) -> [WallSecond] {
     let (first, last) = (Repeat.bounded(days.lowerBound), Repeat.bounded(days.upperBound))
     var occurrences = Occurrences(self, from: WallSecond(first), through: WallSecond(last).number - 1, at: clock)

@@ -36,7 +36,8 @@ struct Recurrence {
 
   /// The first occurrence not before `wall` and not after `limit`.
   ///
-  /// The search ends after 400 years, because the calendar repeats then.
+  /// The search ends after 400 years times the interval, because the calendar repeats then; for a lunar rule after the
+  /// last known lunar year.
   func next(onOrAfter wall: Int, through limit: Int) -> Int? {
     let (lower, limit) = (max(wall, start), min(limit, Recurrence.end))
     guard lower <= limit, !never else { return nil }
@@ -412,7 +413,8 @@ struct RulePeriods {
     }
   }
 
-  /// The chosen occurrences of the next period that has any. Nil after the limit, or after 400 years without one.
+  /// The chosen occurrences of the next period that has any. Nil after the limit, or after 400 years times the interval
+  /// without one.
   mutating func next(through limit: Int) -> [Int]? {
     for _ in 0...patience {
       let (start, days) = gathered

@@ -139,7 +139,7 @@ extension RecurrenceRule {
   /// The valid values of COUNT. The maximum limits the time for counting occurrences to milliseconds.
   public static let counts = 1...100_000
 
-  /// The first violation of RFC 5545; nil if the rule is valid.
+  /// The first violation of RFC 5545 or of the limits above; nil if the rule is valid.
   public var mistake: RecurrenceMistake? {
     valueOutOfBounds.map { .value($0) } ?? partOutOfPlace
   }

@@ -1,8 +1,8 @@
 extension RecurrenceRule {
   static let longestText = 16_384
 
-  /// Parses `FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR`, with or without `RRULE:`, in any case. Lists are sorted and
-  /// deduplicated.
+  /// Parses `FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR`, with or without `RRULE:`, in upper or lower case. Lists are sorted
+  /// and deduplicated.
   public init(text: String) throws(RecurrenceMistake) {
     guard text.utf8.count <= RecurrenceRule.longestText else { throw .tooLong }
     var scan = ByteScan(capital: text)

@@ -45,15 +45,16 @@ extension Repeat {
     return clock.zone(named: zone).map { .time(wall, zone: zone, instant: $0.moment(of: wall)) }
   }
 
-  /// The number of occurrences between this state and a later one, up to a thousand.
+  /// The number of occurrences between this state and a later one, at most 1,000; 0 for a series that counts from
+  /// completion.
   public func missed(until later: Repeat, at clock: Clock) -> Int {
     guard !isAfterDone, later.current > current else { return 0 }
     return occurrences(in: current.day..<later.current.day + 1, most: 1000, at: clock)
       .count { $0 > current && $0 < later.current }
   }
 
-  /// The series after completing the current occurrence: moved to the next one that is not past; nil if none is left.
-  /// The caller checks `isPaused`.
+  /// The series after completing the current occurrence: moved to the next one that is not past, or with `isAfterDone`
+  /// restarted now. Nil if none is left. The caller checks `isPaused`.
   public func following(at clock: Clock) -> Repeat? {
     if isAfterDone { return countedAnew(from: dayDone(at: clock), at: clock) }
     return firstNotPast(onOrAfter: WallSecond(number: current.number + 1), at: clock).map(standing(for:))
@@ -99,8 +100,8 @@ extension Repeat {
     return anew
   }
 
-  /// The start plus the interval in calendar months; nil for other rules. A month after the 31st is the last day of a
-  /// shorter month, which RFC 5545 would skip: an interval from completion is a length of time.
+  /// The start plus the interval, for a monthly or yearly rule without other parts; else nil. A month after the 31st is
+  /// the last day of a shorter month, which RFC 5545 would skip: an interval from completion is a length of time.
   private func monthsLater(at clock: Clock) -> WallSecond? {
     guard rule.frequency >= .monthly, rule.lunar == nil, !rule.hasParts, added.isEmpty, skipped.isEmpty else {
       return nil
@@ -112,11 +113,11 @@ extension Repeat {
   }
 }
 
-/// Finds the first occurrences that are not past, by the same test as for deadlines.
 extension Repeat {
   /// The zone in which the series' times are read: its own, or the viewer's for whole days and unknown zones.
   func place(at clock: Clock) -> Zone { zone.flatMap(clock.zone(named:)) ?? clock.zone }
 
+  /// The first occurrence from `wall` on that is not past, by the same test as for deadlines.
   package func firstNotPast(onOrAfter wall: WallSecond, at clock: Clock) -> WallSecond? {
     var occurrences = occurrences(from: max(wall, earliestNotPast(at: clock)), at: clock)
     while let next = occurrences.next() {
@@ -138,8 +139,8 @@ extension Repeat {
   /// This and all later occurrences, shifted like the deadline from `old`, an occurrence, to `new`.
   ///
   /// A weekly rule takes the new weekday, a monthly one the new day or the same weekday of the month; the time of day
-  /// moves too. Nil if the rule has several such parts, which makes the result unclear, or if no occurrence would be
-  /// left.
+  /// moves too. Nil if it is unclear how the rule changes (several such parts, BYSETPOS), or if `new` would be no
+  /// occurrence.
   public func reanchored(from old: WallSecond, to new: WallSecond, at clock: Clock) -> Repeat? {
     guard let moved = RuleMove(rule, from: old, to: new)?.moved, var later = remaining(with: moved, from: old) else {
       return nil
@@ -176,7 +177,8 @@ extension Repeat {
   }
 }
 
-/// The rule after an occurrence was moved to another day: its parts for weekday and day of the month change with it.
+/// The rule after an occurrence was moved: its parts for time, weekday, day and month change with it. Nil if it is
+/// unclear how.
 private struct RuleMove {
   private(set) var moved: RecurrenceRule
   private let old: Day

@@ -8,7 +8,8 @@ extension RecurrenceRule {
 // MARK: This and later occurrences
 
 extension Repeat {
-  /// The series after its deadline and all later occurrences were moved; nil if the new rule would be unclear.
+  /// The series after its deadline and all later occurrences were moved. Nil if the new rule would be unclear, or if it
+  /// needs a time and `due` has none.
   public func moved(to due: Deadline, at clock: Clock) -> Repeat? {
     switch due {
     case .day(let day):
