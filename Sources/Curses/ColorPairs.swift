@@ -28,7 +28,8 @@ struct ColorPairs {
     Pair(foreground: number(of: style.foreground), background: number(of: style.background))
   }
 
-  /// The number of a colour pair, which is allocated if it has none; nil if no number is free.
+  /// The number of a colour pair, which is allocated if it has none; nil if no number is free. 0 is the terminal's
+  /// default, also used without colours and if ncurses rejects the pair.
   mutating func number(for pair: Pair) -> Int32? {
     if depth == .mono || (pair.foreground < 0 && pair.background < 0) { return 0 }
     if let number = numbers[pair] { return number }

@@ -172,7 +172,8 @@ extension Canvas {
 // MARK: Differences
 
 extension Canvas {
-  /// The range of columns that differ from another canvas of the same size; nil if the rows are equal.
+  /// The columns from the first to the last that differs from another canvas of the same size; nil if the rows are
+  /// equal.
   public func difference(from other: Canvas, inRow y: Int) -> Range<Int>? {
     let (start, end) = (y * size.width, (y + 1) * size.width)
     return cells.withUnsafeBufferPointer { mine in

@@ -48,8 +48,9 @@ public enum Clipboard {
     }
   }
 
-  /// The text without control characters except line feed and tab, as pasting must not do more than typing. Invisible
-  /// characters that change how others are read, or carry hidden text, are removed as on the screen.
+  /// The text without control characters except line feed and tab, as pasting must not do more than typing; CR becomes
+  /// a line feed. Invisible characters that change how others are read, or carry hidden text, are removed as on the
+  /// screen.
   public static func cleaned(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
@@ -85,6 +86,6 @@ public enum Clipboard {
 }
 
 extension Unicode.Scalar {
-  /// True for the control characters C0, DEL and C1. Defined here because this module does not import Kanban.
+  /// True for the control characters C0, DEL and C1. Defined here because this module does not import Time.
   var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

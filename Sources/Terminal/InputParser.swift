@@ -408,7 +408,8 @@ extension ControlSequence {
     return mouse.map { .event(.mouse($0)) } ?? .nothing
   }
 
-  /// True for `CSI 1 ; 5 R`, which is Ctrl-F3 but also a cursor report in the first row. It counts as a key.
+  /// True for `CSI 1 ; 2 R` to `CSI 1 ; 8 R`, which are F3 with modifiers but also cursor reports in the first row.
+  /// They count as keys.
   private var isModifiedF3: Bool { number(0) == 1 && (2...8).contains(number(1)) }
 
   private var cursor: Meaning {
@@ -454,7 +455,8 @@ struct PasteCollector: Equatable, Sendable {
     return start + marker + markerLength - held
   }
 
-  /// The text with invalid UTF-8 repaired and line feeds as line breaks (terminals send carriage returns).
+  /// The text, cut at 64 MB, with invalid UTF-8 repaired and line feeds as line breaks (terminals send carriage
+  /// returns).
   mutating func finish() -> String {
     defer {
       bytes = []

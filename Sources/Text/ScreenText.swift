@@ -31,8 +31,9 @@ public enum ScreenText {
     }
   }
 
-  /// The text without control characters and invisible ones that change how others are read (bidirectional controls) or
-  /// carry hidden text (tags outside of flags). Keeps tabs and line breaks, for output that may reach a terminal.
+  /// The text with U+FFFD for control characters, and without invisible characters that change how others are read
+  /// (bidirectional controls) or carry hidden text (tags outside of flags). Keeps tabs and line breaks, for output that
+  /// may reach a terminal.
   public static func unobeyed(_ text: String) -> String {
     if UTF8Text.bytes(of: text, { UTF8Text.isPrintableASCII($0) }) { return text }
     guard text.unicodeScalars.contains(where: { $0.isObeyed || $0.isTag }) else { return text }
@@ -100,7 +101,7 @@ extension Unicode.Scalar {
   /// True for an invisible tag letter. Behind a black flag such letters select the flag of a region.
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
-  /// True if a terminal interprets the scalar instead of drawing it.
+  /// True for control characters except tabs and line breaks, and for format characters such as bidirectional controls.
   fileprivate var isObeyed: Bool {
     if value >= 0x20, ScalarKind(common: value) != nil { return false }
     switch ScalarKind(self) {

@@ -480,8 +480,8 @@ public enum TextEdit: Equatable, Sendable, CaseIterable {
 
 /// Normalizes text that is put into a field.
 enum TextIntake {
-  /// The text with LF for every line break and U+FFFD for U+0000, which not every consumer accepts. In a field of one
-  /// line, line breaks and tabs become spaces.
+  /// The text with LF for CR and CR LF, and U+FFFD for U+0000, which not every consumer accepts. In a field of one
+  /// line, tabs and all kinds of line breaks become spaces.
   static func accepted(_ text: String, lines: TextField.Lines) -> String {
     let scalars = text.unicodeScalars
     guard scalars.contains(where: { isChanged($0, lines) }) else { return text }
