@@ -42,7 +42,7 @@ public struct Zone: Equatable, Sendable {
   var offsets: [Int] { table.wrappedValue.offsets }
   /// The offset before the first change, in seconds east of UTC.
   var first: Int { table.wrappedValue.first }
-  /// The yearly rule for changes after the last one in the table; nil if there is none or it is invalid.
+  /// The yearly rule for changes after the last one in the table; nil without a valid rule.
   var rule: ZoneRule? { table.wrappedValue.rule }
 
   /// The zone's offset at a moment, in seconds east of UTC.
@@ -285,7 +285,7 @@ public struct ZoneChange: Equatable, Sendable {
 }
 
 extension Zone {
-  /// The changes from a day on, beginning with the last one before it. If there is none before it, the first element
+  /// The changes from a day on, beginning with the last one before it; if no change is before it, the first element
   /// only gives the offset on that day. Yearly changes end the list.
   public func changes(from day: Day) -> [ZoneChange] {
     let start = ZoneMoment.bounded(day).number * 86_400
