@@ -3,7 +3,8 @@ import Terminal
 import Text
 import Words
 
-/// The effective configuration in the syntax of the file, with the origin of each value.
+/// The effective settings, and the styles and keys that the user configured, in the syntax of the configuration file,
+/// each with its origin.
 public struct ConfigurationListing {
   private let preferences: Preferences
   private let file: String
@@ -35,7 +36,8 @@ public struct ConfigurationListing {
     return rows.isEmpty ? [] : ["", "[theme]"] + rows
   }
 
-  /// The configured keys of a place, where they differ from the defaults, because help and example list all keys.
+  /// The configured keys of a screen or overlay, where they differ from the defaults, because help and example list all
+  /// keys.
   private func keys(in place: Focus) -> [String] {
     let wishes = preferences.configuration.keys
     guard !wishes.isEmpty else { return [] }
@@ -69,7 +71,8 @@ enum KeySequences {
   }
 }
 
-/// A configuration file with all defaults, commented out: without the comment signs it changes nothing.
+/// A configuration file with all defaults and an example of a template, commented out. Without the comment signs only
+/// the template changes anything.
 public enum ConfigurationExample {
   public static func text(in words: any Words) -> String {
     let theme = comments(words.exampleTheme) + ["[theme]"] + Role.allCases.map { style(of: $0, words) }

@@ -2,7 +2,7 @@ import Board
 import Text
 import Words
 
-/// Keys of the editor, and of all text input lines.
+/// Keys of the card editor, and readline's keys for most text inputs. Other input lines copy them from `editing`.
 extension KeyTable {
   private static let parts: [Focus] = [.editorLine, .editorNotes, .editorPriority, .editorButton]
   private static let lines: [Focus] = [
@@ -51,7 +51,7 @@ extension KeyTable {
     KeyRow(lines, edit: .redo, "alt-_", "ctrl-x r"),
   ]
 
-  /// The readline keys for a text of one line: without those that move or break lines.
+  /// The readline keys for a text of one line: all except those that move between lines or break a line.
   static var editing: [KeyRow] {
     readline.filter { row in
       guard row.focuses.contains(.editorLine), case .edit(let edit) = row.meaning else { return false }

@@ -42,7 +42,7 @@ struct FilterView {
   }
 }
 
-/// Draws a menu; a check mark shows the active row.
+/// Draws a menu of alternatives, such as sort orders or themes; a check mark shows the one in use.
 struct ChoicesView {
   let content: ChoicesContent
 

@@ -1,7 +1,8 @@
 import Board
 import Words
 
-/// Keys of the statistics. 1 to 6 open a figure without a command, and all other keys are shared with other screens.
+/// Keys of the statistics. The digits 1 to 6 open a figure and are no commands; all other keys are shared with other
+/// screens.
 extension KeyTable {
   static let flow: [KeyRow] = [
     KeyRow(

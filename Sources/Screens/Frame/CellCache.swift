@@ -2,8 +2,8 @@ import Board
 import Kanban
 import Terminal
 
-/// Cache of drawn cells for cards and lines. It is used while their content does not change, since most of a frame
-/// equals the last one.
+/// Cache of drawn cells for cards, agenda lines and the pane beside the board. It is used while their content does not
+/// change, since most of a frame equals the last one.
 public final class CellCache {
   private var theme: Theme?
   var cards = Painted<CardName, CardContent>()
@@ -37,7 +37,7 @@ struct Painted<Name: Hashable, Content: Equatable> {
     let block: Canvas.Block
   }
 
-  /// Number of cached cells; beyond some screenfuls the cache is emptied.
+  /// Number of cells stored since the cache was last emptied. Beyond some screenfuls it is emptied again.
   private var cells = 0
   private static var most: Int { 30_000 }
 

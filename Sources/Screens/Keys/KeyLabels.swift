@@ -3,7 +3,7 @@ import Terminal
 import Words
 
 public enum KeyLabels {
-  /// The labels of the keys of each command in each place, the key that texts name first.
+  /// The labels of the keys of each command in each screen or overlay. Texts name the first one of a command.
   public static func names(_ map: KeyMap = .standard, isASCII: Bool) -> KeyNames {
     KeyNames { focus in
       map.rows.compactMap { row -> (command: Command, keys: [String])? in

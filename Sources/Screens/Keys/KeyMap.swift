@@ -72,8 +72,8 @@ struct WantedKeys {
     }
   }
 
-  /// The places in which a command or text edit with a configured entry has keys; the other places keep the rows of the
-  /// table.
+  /// The screens and overlays in which a command or text edit with a configured entry has keys; the others keep the
+  /// rows of the table.
   var places: Set<Focus> {
     let meanings = all.reduce(into: Set<KeyRow.Meaning>()) { $0.formUnion($1.meanings) }
     return Set(KeyTable.rows.filter { meanings.contains($0.meaning) }.flatMap(\.focuses))
@@ -129,7 +129,7 @@ extension KeyRow.Meaning {
     return nil
   }
 
-  /// The meanings with this name. A command and a text edit can share a name, but not in the same place.
+  /// The commands and text edits with this name. Of each there is at most one, and never both in the same place.
   static func all(named name: String) -> [KeyRow.Meaning] {
     let edit = TextEdit.allCases.first { "\($0)" == name.camel && "\($0)".kebab == name }
     let all = [Command(name: name).map(KeyRow.Meaning.command), edit.map(KeyRow.Meaning.edit)].compactMap { $0 }

@@ -3,7 +3,8 @@ import Terminal
 import Text
 import Words
 
-/// One meaning in some places, with its keys. Dispatch, foot, help and the key documentation all read these rows.
+/// The keys of one command or text edit in some screens and overlays. Dispatch, foot, help and the key documentation
+/// all read these rows.
 struct KeyRow: Equatable, Sendable {
   let focuses: [Focus]
   let meaning: Meaning

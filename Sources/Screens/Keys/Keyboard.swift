@@ -2,7 +2,8 @@ import Board
 import Terminal
 import Words
 
-/// Translates keys to inputs for the current place, and remembers the beginning of a sequence.
+/// Translates keys to commands, text edits or text for the focused screen or overlay, and remembers the beginning of a
+/// key sequence.
 public struct Keyboard: Sendable {
   private let map: KeyMap
   /// The meaning of each key sequence in a place; filled from the map at the first key press there.
@@ -43,8 +44,8 @@ public struct Keyboard: Sendable {
     return sequence.count == 1 ? text(key, in: focus) : nil
   }
 
-  /// The event of a key press. If commands are expected, a key without a meaning becomes the event `lost`; other keys
-  /// without a meaning give nil.
+  /// The event of a key press. If commands are expected, a key without a meaning becomes the event `lost`, except Esc
+  /// and Ctrl-C; other keys without a meaning give nil.
   public mutating func event(for key: Key, in focus: Focus, isASCII: Bool) -> Event? {
     let sequence = pending + [key]
     if let input = input(for: key, in: focus) { return .input(input) }
@@ -60,8 +61,8 @@ public struct Keyboard: Sendable {
   }
 
   private func text(_ key: Key, in focus: Focus) -> Input? {
-    // Keys for stages in the move menu, for priorities in the editor and for pages of the statistics have no command:
-    // they are passed on as text.
+    // Digits and letters for stages in the move menu, priorities in the editor and pages of the statistics are no
+    // commands: they are passed on as text.
     let takesKeys = focus.takesText || focus == .editorPriority || focus == .moveMenu || isFigure(key, in: focus)
     guard takesKeys, case .character(let scalar) = key.code, key.modifiers.isEmpty else { return nil }
     return .text(String(scalar))

@@ -2,8 +2,9 @@ import Board
 import Terminal
 import Words
 
-/// Applies configured keys to the keys of one place. A configured key is taken from a default command only if that
-/// command keeps another one. It is never taken from a configured command, and the last way out of a place stays.
+/// Applies configured keys to the keys of one screen or overlay. A configured key is taken from a default command only
+/// if that command keeps another one. It is never taken from a configured command, and the last key that leaves the
+/// screen stays.
 struct PlaceKeys {
   typealias Sequence = [Key]
 
@@ -46,7 +47,8 @@ struct PlaceKeys {
     let sequences: [(keys: Sequence, mark: Marked)]
   }
 
-  /// The configured entry for a command or text edit. An entry for this place comes before one for all places.
+  /// The configured entry for a command or text edit; nil without one, or if all its keys are letters in a text input.
+  /// An entry for this place comes before one for all places.
   private mutating func wish(for meaning: KeyRow.Meaning, among all: [WantedKeys.Wanted]) -> Wish? {
     let named = all.filter { $0.meanings.contains(meaning) }
     if let wanted = named.first(where: { $0.place == place }) {

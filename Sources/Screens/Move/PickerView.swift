@@ -4,7 +4,7 @@ import Terminal
 import Text
 import Words
 
-/// Draws a project list below its input line, beside a card if it concerns one.
+/// Draws the list of projects below its input line: beside a card if the user moves that card to a project.
 struct PickerView {
   let content: PickerContent
   var pointingAt: CardID?

@@ -1,7 +1,7 @@
 import Board
 import Words
 
-/// The key that opens the next cards. The screen shares all other keys with other screens.
+/// The key that opens the screen of the next cards, which shares all its other keys with other screens.
 extension KeyTable {
   static let next: [KeyRow] = [
     KeyRow(
