@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// Parses typed weather in English or Korean: `rain 12`, `비 12° 부산`, `snow -3.5`, `clear 54f`.
+/// The names of weather conditions in English and Korean, as typed in `rain 12`, `비 12° 부산` or `snow -3.5`.
 extension WeatherCondition {
   /// The condition with this name or synonym. Nil for other words.
   public init?(typed: String) {
@@ -83,8 +83,8 @@ extension Weather {
     while let word = words.first, manners.contains(word.filter { $0 != "," }.lowercased()) { words.removeFirst() }
   }
 
-  /// Takes a temperature from the words: `12`, `12 °C`, `영하 3도`, `화씨 54도`; sign and unit may be separate. Nil without
-  /// one.
+  /// Takes a temperature from the words, in tenths of a degree Celsius: `12`, `12 °C`, `영하 3도`, `화씨 54도`; sign and unit
+  /// may be separate. Nil without one.
   private static func temperature(_ words: inout [String]) -> Int? {
     var (rest, typed) = (words[...], "")
     var unit = ""

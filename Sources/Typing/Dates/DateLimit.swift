@@ -74,7 +74,7 @@ public enum DateLimit: Equatable, Sendable {
 }
 
 extension DatePhraseFailure {
-  /// True for a number alone and for many days: `60일` is a length, `32일` a mistyped day.
+  /// True for the error about a number alone or about 40 days and more: `60일` is a length, `32일` a mistyped day.
   var isOfLength: Bool {
     guard case .noSuchDay(let words) = self else { return false }
     let number = words.prefix { $0.isNumber }

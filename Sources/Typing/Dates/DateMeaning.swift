@@ -82,7 +82,7 @@ extension DateFound {
     return .quarter
   }
 
-  /// The value of the word `이내` (within).
+  /// The token value of the word `이내` (within).
   static let within = 9
 
   /// The first day of a period. A week begins with its Monday, also if calendars show Sunday first.
@@ -139,7 +139,7 @@ extension DateFound {
   }
 
   /// The days of a named month: of the named year, else of the next such month that has not ended, or whose beginning
-  /// is not past if the beginning is meant.
+  /// is not past if the beginning is meant. With `looksBack` the last one that has begun.
   private func namedMonth(from today: Day) -> ClosedRange<Day>? { month.flatMap { months($0, 1, from: today) } }
 
   private func months(_ first: Int, _ count: Int, from today: Day) -> ClosedRange<Day>? {
@@ -231,7 +231,7 @@ extension DateFound {
     return hasDay ? nil : timeInDots(text)
   }
 
-  /// The minute of `9.30` after `at`, or beside a weekday that is not of such a date. Nil for other numbers.
+  /// The minute of `9.30` after `at`, or beside a weekday on which 9.30 as a date does not fall. Nil for other numbers.
   func britishTime(_ text: String, isAt: Bool, from today: Day) -> Int? {
     guard year == nil, isAt || weekday != nil else { return nil }
     let days = [named(from: today), turned.named(from: today)].compactMap(\.self)
@@ -368,7 +368,8 @@ extension DateFound {
     return first...first + 6
   }
 
-  /// The only day that is not past, or with `looksBack` not in the future. Throws for several.
+  /// The only day that is not past, or with `looksBack` not in the future; the first day if all are. Throws for
+  /// several.
   static func only(
     _ days: [Day], _ text: String, from today: Day, _ looksBack: Bool
   ) throws(DatePhraseFailure) -> Day? {

@@ -16,7 +16,8 @@ struct DateParts {
   private(set) var undated: (reading: DateReading, found: DateFound)?
   /// First days of the weeks in which the weekday may be; two if the week is ambiguous.
   private var weeks: [Day] = []
-  /// A whole month or year whose end may be meant. `other` is the second reading of a week named on a Sunday.
+  /// A named week, month, quarter, year or holiday of several days; its first or last day may be meant. `other` is the
+  /// second reading of a week named on a Sunday.
   private var period: Period?
   private var time = DateTime()
   /// Minutes from now, which exclude any other part.

@@ -38,8 +38,9 @@ public enum DatePhraseFailure: Error, Equatable, Sendable {
 }
 
 extension DatePhrase {
-  /// Parses English, Korean and ISO dates; nil for empty text. Unknown or ambiguous text is refused, never guessed. An
-  /// incomplete date such as `fri` or `11-20` is the next such day, or with `looksBack` the last one, including today.
+  /// Parses English, Korean and ISO dates; nil for empty text. Unknown or ambiguous text is refused, never guessed. A
+  /// weekday is the next one after today, and `11-20` the next such day from today on; with `looksBack` both are the
+  /// last one up to today.
   public static func read(
     _ text: String, at clock: Clock, looksBack: Bool = false
   ) throws(DatePhraseFailure) -> DatePhrase? {

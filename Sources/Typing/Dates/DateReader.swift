@@ -10,7 +10,7 @@ final class DateSetting {
   init(_ clock: Clock) { self.clock = clock }
 }
 
-/// Reads typed dates at one moment.
+/// Parses typed dates relative to the time of `setting`.
 struct DateReader {
   let setting: DateSetting
   private let looksBack: Bool
@@ -185,7 +185,7 @@ struct DateReader {
       && before.map { DateReader.namesOfWeekdays.contains($0.lowercased()) } ?? false
   }
 
-  /// Names when capitalized, instead of `tomorrow` and `today`.
+  /// True for the capitalized names `Tom` and `Tod`, which in lower case mean tomorrow and today.
   static func isPerson(_ word: String) -> Bool { ["Tom", "Tod", "TOM", "TOD"].contains(word) }
 
   static let namesOfWeekdays: Set = [
@@ -507,7 +507,7 @@ struct DateWritten {
     return true
   }
 
-  /// The parsed day, and whether it has a form that only programs write. Nil for other texts.
+  /// The day, nil if it does not exist, and whether it has a form that only programs write. Nil for other texts.
   private mutating func date() -> (day: Day?, isCompact: Bool)? {
     guard let year = digits(4) else { return nil }
     let hasDash = skip("-")
@@ -525,7 +525,7 @@ struct DateWritten {
   /// A time of the right form; the value is nil if it is invalid.
   private struct Time { let value: Int? }
 
-  /// Parses a time without its seconds. Nil for other texts.
+  /// Parses a time and ignores its seconds. Nil for other texts.
   private mutating func time() -> Time? {
     guard let hour = digits(2) else { return nil }
     let hasColon = skip(":")

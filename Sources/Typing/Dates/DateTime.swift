@@ -113,7 +113,8 @@ struct DateTime {
     return .unclear(text, clear: ["\(latin)pm", "\(latin)am", "오후 \(korean)", "\(hour < 7 ? "새벽" : "오전") \(korean)"])
   }
 
-  /// The minute of `at 17` on a day. Otherwise throws: it may be the 17th, and `at 5` on a day has two readings.
+  /// The minute of `at 17` on a day, and of `at 5` beside a part of the day. Otherwise throws: `at 17` may be the 17th,
+  /// and `at 5` on a day has two readings.
   private func minute(bare hour: Int, on day: Day?) throws(DatePhraseFailure) -> Int {
     if let half, let minute = half.minute(hour: hour, 0) { return minute }
     if day != nil, (13...23).contains(hour) { return hour * 60 }

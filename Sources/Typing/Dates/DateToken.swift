@@ -95,7 +95,7 @@ struct DateKinds: OptionSet {
   /// `business`, before `day`; `영업일`, which is both.
   static let business = one(67)
   static let businessDay = one(68)
-  /// `전날`, `다음 날`, `eve`. The value is the number of days from the preceding holiday.
+  /// `전날`, `다음 날`, `eve`. The value is the number of days from the day or holiday named before it.
   static let beside = one(69)
   /// A holiday; the value is its index in the line's `feasts`.
   static let feast = one(70)

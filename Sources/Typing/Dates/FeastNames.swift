@@ -302,7 +302,7 @@ struct FeastRule: Sendable {
 
   let date: Date
 
-  /// The day in a year. Nil before the day existed, or if it cannot be computed.
+  /// The day in a year. Nil if it cannot be computed, as for Easter before 1583.
   func day(in year: Int) -> Day? {
     switch date {
     case .solar(let month, let day): Day(year: year, month: month, day: day)

@@ -232,7 +232,7 @@ extension QueryLexer {
 }
 
 extension QueryField {
-  /// The field with the nearest name; nil for short words, or if no name is within an edit distance of 2.
+  /// The field with the nearest English name; nil for short words, or if no name is within an edit distance of 2.
   static func meant(by word: String) -> QueryField? {
     guard word.utf8.count > 3, word.utf8.count <= 30 else { return nil }
     let near = allCases.map { field in

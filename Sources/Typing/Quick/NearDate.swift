@@ -7,7 +7,8 @@ struct NearDate {
   private let words: [String]
   private let reader: DateReader
 
-  /// The words at the start, else at the end, that look like a date. Nil without any, and for lines with Hangul.
+  /// The words at the start, else among the last five, that look like a date. Nil without any, and for lines with
+  /// Hangul.
   static func find(_ line: [String], in setting: DateSetting) -> String? {
     guard line.count > 1, !line.contains(where: \.isKorean) else { return nil }
     let words = line.map { DateReader.isPerson($0) ? $0 : trimmed($0) }
@@ -290,7 +291,7 @@ extension QuickText {
     return (Array(head.reversed()) + title.suffix(1) + phrase).joined(separator: " ")
   }
 
-  /// True if the doubt is about an hour that can be in the morning or in the evening.
+  /// True if `doubt` is about an hour that can be in the morning or in the evening.
   var doubtsTime: Bool {
     guard case .unclear(_, let clear)? = doubt else { return false }
     return clear.contains { $0.hasSuffix("am") }

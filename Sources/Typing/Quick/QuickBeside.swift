@@ -25,8 +25,8 @@ extension QuickText {
       || mayHave(.start) && readBesideStart(of: line, words, meanings, behind: end, in: setting, morning: morning)
   }
 
-  /// Parses a line without the misspelt priority at its end, which stays in the title: `buy milk tomorrow !hgh`. False if
-  /// the rest has no deadline.
+  /// Parses a line without the misspelt priority at its end, which stays in the title: `buy milk tomorrow !hgh`. False
+  /// without one, or if the rest has no clear deadline.
   mutating func readBeforeSlip(
     of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], in setting: DateSetting, morning: Int
   ) -> Bool {
@@ -43,7 +43,7 @@ extension QuickText {
   }
 
   /// Parses a line without the names and exclamation marks at its end, which stay in the title: `dentist fri @Mia`,
-  /// `ship it 10am !!!`. False if the rest has no deadline.
+  /// `ship it 10am !!!`. False without any, or if the rest has neither a deadline nor an ambiguous one.
   mutating func readBeforeMarks(
     of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, in setting: DateSetting,
     morning: Int
@@ -64,7 +64,8 @@ extension QuickText {
     return true
   }
 
-  /// Parses a line with a start behind its deadline: `Report by fri start wed`. False without both.
+  /// Parses a line with a start behind its deadline: `Report by fri start wed`. False without both, and beside a
+  /// repetition or an ambiguous date.
   mutating func readBesideStart(
     of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, in setting: DateSetting,
     morning: Int
@@ -90,7 +91,8 @@ extension QuickText {
     return true
   }
 
-  /// Takes the rest of the line, and keeps the phrase of a moment that is not its deadline in the title.
+  /// Takes the parts of `rest`, the line without `phrase`. Adds `phrase`, the date of a start or reminder, to the title
+  /// and names it in the hint.
   mutating func keep(_ phrase: Range<Int>, of line: String, beside rest: QuickText) {
     let typed = String(decoding: Array(line.utf8)[phrase], as: UTF8.self).asTitle
     let bare = String(typed.drop { ", ".contains($0) })

@@ -7,7 +7,7 @@ enum QuickHead {
   case series(TimedRepeat, places: [Int])
   /// An ambiguous deadline, or a day that does not exist.
   case unclear(DatePhraseFailure)
-  /// A part of the title: a day alone, or words that others continue.
+  /// Words that look like a date but belong to the title: a day alone, or a date that the next words continue.
   case text(String)
 
   /// Reads the longest start of the line that is a date or a repetition and leaves at least one word for the title. Nil
@@ -23,7 +23,8 @@ enum QuickHead {
       let behind = titles[count...].map { words[$0].text }
       let typed = places.map { QuickWord.isDue(words[$0].text) ? "due" : words[$0].text }
       if joints.contains(behind[0].lowercased()), !QuickBorder.isDash(before: behind) {
-        // A joint behind a date continues it: `내일 오후 3시 to 5시` is a span and no deadline, so it stays in the title.
+        // A word such as `to` behind a date continues it: `내일 오후 3시 to 5시` is a span and no deadline, so it stays in
+        // the title.
         let phrase = typed.joined(separator: " ")
         guard (try? reader.read(phrase)) != nil else { continue }
         let isDate = reader.isOfDate(phrase) && !reader.isHoliday(phrase)

@@ -5,7 +5,7 @@ import Time
 public enum QuickHint: Equatable, Sendable {
   /// A probable misspelling, with the correct word.
   case near(String)
-  /// A phrase that quick entry does not support.
+  /// A phrase that looks like a date, a repetition or another option, but stays in the title.
   case text(String)
   /// A holiday of a country that is not chosen, with the setting that chooses it.
   case holidays(setting: String)

@@ -117,14 +117,14 @@ struct QuickKept {
 // MARK: Phrases
 
 extension QuickKept {
-  /// The words of two dates around a joint: `dec 20 to jan 3`, `5 - 9 dec`, `fri or sat`, `tomorrow between 2 and 4pm`.
-  /// Nil if `index` is no such joint.
+  /// The words of two dates around `to`, `and`, a dash or the like: `dec 20 to jan 3`, `5 - 9 dec`, `fri or sat`,
+  /// `tomorrow between 2 and 4pm`. Nil if `index` is no such word between two dates.
   private func joined(at index: Int) -> Range<Int>? {
     let joint = typed[index].lowercased()
     guard QuickKept.joints.contains(joint), isEnd(index - 1), isBeginning(index + 1) else { return nil }
     let lower = lowerEnd(of: index - 1)
     var upper = upperEnd(behind: index + 1)
-    // More dates behind further joints are included, as in `mon and wed and fri`.
+    // More dates behind further such words are included, as in `mon and wed and fri`.
     while upper < words.count, QuickKept.joints.contains(typed[upper].lowercased()), isBeginning(upper + 1) {
       upper = upperEnd(behind: upper + 1)
     }

@@ -28,7 +28,7 @@ enum QuickNumber {
     return isNumber || isName ? Array(title.dropLast()) : title
   }
 
-  /// True for `8.30` at the end of a title that names no version.
+  /// True for `8.30` at the end of a title that names no version, price or amount.
   static func isHour(_ word: String, behind title: [String]) -> Bool {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 2, let hour = decimal(parts[0]), let minute = decimal(parts[1])

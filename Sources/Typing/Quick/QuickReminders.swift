@@ -19,7 +19,7 @@ struct QuickReminders {
     case found([Reminder])
     /// An ambiguous hour: `remind me the day before at 9`.
     case unclear(DatePhraseFailure)
-    /// A moment that is past or after the day of the deadline: `essay due tue remind fri`.
+    /// A reminder at a date that is past, or after the day of the deadline: `essay due tue remind fri`.
     case off
     case nothing
   }
@@ -121,7 +121,7 @@ struct QuickReminders {
     return found.map { ($0.start..<end, bare(words[$0.start..<verb])) }
   }
 
-  /// The index of `알림` before a moment at the end: `회의 30분 전 알림 내일 오후 2시`. Nil without one.
+  /// The index of `알림` before a date with a time at the end: `회의 30분 전 알림 내일 오후 2시`. Nil without one.
   private static func verbBeforeDate(_ words: [String], _ setting: DateSetting) -> Int? {
     guard let verb = words.lastIndex(where: { ["알림", "알람"].contains($0) }), verb > 1, verb + 1 < words.count,
       words.count - verb <= DatePhrase.mostWords
@@ -143,7 +143,8 @@ struct QuickReminders {
     return (comma + 1..<words.count, bare(words[(comma + 1)...]))
   }
 
-  /// The reminders that the words name. Nil without any, and for moments.
+  /// The reminders that the words name, all relative to the deadline. Nil without any, and if one is at a date of its
+  /// own.
   private static func reminders(_ words: ArraySlice<String>, _ setting: DateSetting) -> [Reminder]? {
     guard let all = try? ReminderPhrase.read(bare(words), in: setting), !all.isEmpty else { return nil }
     return all.allSatisfy { if case .at = $0 { false } else { true } } ? all : nil
@@ -211,7 +212,7 @@ struct QuickReminders {
     return nil
   }
 
-  /// Parses the reminders before `due`. `.off` if one is in the past or after the day of the deadline.
+  /// Parses the reminders before `due`. `.off` if one is in the past or on a later day than the deadline.
   func read(in setting: DateSetting, morning: Int, before due: Deadline) -> Reading {
     do throws(ReminderPhraseFailure) {
       let reminders = try ReminderPhrase.read(text, in: setting, morning: morning, before: due)

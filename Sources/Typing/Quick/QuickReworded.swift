@@ -57,7 +57,7 @@ struct QuickReworded {
       && !QuickText.numbered.contains(before)
   }
 
-  /// True if the next word continues the run, as in `in 10 cities`. False for `half 7 dinner`.
+  /// True if the next word belongs to the date, as in `in 10 cities`. False for `half 7 dinner`.
   private static func continuesRun(_ next: String, behind run: [String]) -> Bool {
     ["and", "or", "to", "of", "-"].contains(next.lowercased())
       || run.last?.allSatisfy(\.isNumber) == true && next.hasSuffix("s")

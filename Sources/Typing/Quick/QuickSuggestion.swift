@@ -51,7 +51,7 @@ struct QuickSuggestion {
     }
   }
 
-  /// The last day of a span as it can be typed alone. Its month or week is that of the first day, or the next week if it
+  /// Ways to type the last day of a span alone. Its month or week is that of the first day, or the next week if it
   /// would be before that day.
   private func ends(of first: String, _ last: String) -> [String] {
     if isDayOfMonth(last) {

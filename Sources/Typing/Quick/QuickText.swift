@@ -7,7 +7,8 @@ public struct QuickText: Equatable, Sendable {
   public private(set) var tags: [String] = []
   public private(set) var priority = Priority.none
   public private(set) var due: Deadline?
-  /// The typed words of the deadline, for further editing. If the deadline comes from a repetition, its day and time.
+  /// The words of the deadline, as typed or with its time in digits, for further editing. If the deadline comes from a
+  /// repetition, its day and time.
   public private(set) var dueText = ""
   public private(set) var repeats: Repeat?
   /// The typed words of the repetition, without a time.
@@ -116,7 +117,7 @@ public struct QuickText: Equatable, Sendable {
     suggestion = QuickSuggestion(QuickSpan.joined(plain), typed, in: setting).phrase
   }
 
-  /// Sets the hint or the doubt about words that look like a date, in a line without one.
+  /// Sets `hint` or `doubt` about words that look like a date, in a line without a parsed one.
   private mutating func setHint(about words: [String], hasHead: Bool, in setting: DateSetting) {
     if let (typed, rest) = QuickSuggestion.besideHolidays(words, in: setting) {
       (hint, suggestion) = (.text(typed), rest)
@@ -314,7 +315,8 @@ public struct QuickText: Equatable, Sendable {
     return true
   }
 
-  /// Parses a line with reminders; ambiguous ones become a doubt. False unless they and a deadline parse.
+  /// Parses a line with reminders; ambiguous ones set `doubt`. False without any, or if they or the deadline do not
+  /// parse.
   mutating func readReminders(
     of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, in setting: DateSetting,
     morning: Int

@@ -81,8 +81,8 @@ struct QuickUntaken {
     return words[ended.first(before: end)...].joined(separator: " ")
   }
 
-  /// The index of the first word of a moment that ends at `index`: of `오후 3시에`, `12월 9일까지`. One syllable alone may be a
-  /// noun, as in `할 일`.
+  /// The index of the first word of the date or time that ends at `index`: of `오후 3시에`, `12월 9일까지`. One syllable alone
+  /// may be a noun, as in `할 일`.
   private func first(before index: Int) -> Int {
     var first = index
     // A word that ends with `)` begins where the bracket opens, as in `송년회(12/18 금 19시)`.
@@ -116,7 +116,7 @@ struct QuickUntaken {
       || QuickUntaken.paces.contains(word)
   }
 
-  /// The index of the last word of a moment that begins at `index`: of `12/12(토) 저녁 6시`, `매주 화목`.
+  /// The index of the last word of the date or repetition that begins at `index`: of `12/12(토) 저녁 6시`, `매주 화목`.
   private func last(behind index: Int) -> Int {
     var last = index
     while last + 1 < words.count, words[last + 1].count > 1, isOfDate(words[last + 1]) { last += 1 }

@@ -1,7 +1,8 @@
 import Kanban
 import Time
 
-/// Parses a typed list of reminders: lengths before the deadline, times on its day or an earlier day, and moments.
+/// Parses a typed list of reminders: lengths before the deadline, times on its day or an earlier day, and dates of
+/// their own.
 public enum ReminderPhrase {
   /// In characters; limits the work on a pasted text.
   public static let longest = 300
@@ -22,8 +23,8 @@ public enum ReminderPhraseFailure: Error, Equatable, Sendable {
 }
 
 extension ReminderPhrase {
-  /// Parses English and Korean: lengths of time, times of a day and moments, separated by commas; duplicates are
-  /// dropped. A day without a time means its morning.
+  /// Parses English and Korean: lengths of time, times of a day and dates, separated by commas, semicolons or line
+  /// breaks; duplicates are dropped. A day without a time means its morning.
   public static func read(
     _ text: String, at clock: Clock, morning: Int = 9 * 60, before due: Deadline? = nil
   ) throws(ReminderPhraseFailure) -> [Reminder] {
@@ -73,7 +74,7 @@ private struct ReminderItem {
 
   /// Parses the text itself, else the reworded text, else reminders with `and` between them. Empty for an empty text.
   func readAny(_ typed: String) throws(ReminderPhraseFailure) -> [Reminder] {
-    // Items joined with `+` are split first, because `1d + 1h` also parses as a moment.
+    // Items joined with `+` are split first, because `1d + 1h` also parses as a date.
     if typed.dropFirst().contains("+"), let all = readParts(typed) { return all }
     do throws(ReminderPhraseFailure) {
       return try readReworded(typed).map { [$0] } ?? []
@@ -281,7 +282,7 @@ struct ReminderReader {
 
   private typealias Part = (minutes: Int, unit: Int)
 
-  /// The length of time before the deadline, in minutes. Nil for other tokens, which may be a moment.
+  /// The length of time before the deadline, in minutes. Nil for other tokens, such as those of a date.
   mutating func minutesBefore() -> Int? {
     let isOnTime = skipDeadline()
     var (minutes, unit, isJoined) = (0, Int.max, false)
@@ -400,8 +401,8 @@ struct ReminderReader {
       if has(.deadline) { isNamed = true }
       at += 1
     }
-    // Gives back a lead such as `at` if no word for the deadline follows: `the day before` begins the same way, and
-    // `at 9:00` is a moment.
+    // Goes back to a preposition such as `at` if no word for the deadline follows: `the day before` begins the same
+    // way, and `at 9:00` is a time.
     if !isNamed, has([.lead], at: start) { at = start }
     return isNamed
   }

@@ -1,14 +1,15 @@
 import Kanban
 
 extension RepeatReword {
-  /// The text with `5pm` for `5 p.m.` and without a pace that is typed twice. A text with line breaks is a pasted block.
+  /// The text with `5pm` for `5 p.m.` and without an `every` that is typed twice. A text with line breaks is a pasted
+  /// calendar block and stays unchanged.
   static func plain(_ text: String) -> String {
     guard text.utf8.count <= DatePhrase.longest * 4, !text.contains(where: \.isNewline) else { return text }
     return withoutSecondPace(DottedHalf.joined(text))
   }
 
-  /// The text without a pace that is typed again before a further weekday: `every mon and wed` for
-  /// `every mon and every wed`, `매주 월요일과 목요일` for `매주 월요일과 매주 목요일`.
+  /// The text without an `every` that is typed again before a further weekday: `every mon and wed` for `every mon and
+  /// every wed`, `매주 월요일과 목요일` for `매주 월요일과 매주 목요일`.
   private static func withoutSecondPace(_ text: String) -> String {
     var words = text.split(separator: " ").map(String.init)
     guard words.count > 3, let pace = words.first(where: { paces.contains($0.lowercased()) })?.lowercased(),

@@ -16,7 +16,7 @@ public struct RepeatPhrase: Equatable, Sendable {
 
   /// In characters; rules in file syntax are longer than typed phrases.
   public static let longest = 500
-  /// The maximum interval, and number of occurrences.
+  /// The maximum interval and number of occurrences of a typed phrase; an RRULE may have more.
   public static let most = 999
 }
 
