@@ -5,7 +5,7 @@ import Time
 struct DateLine {
   let bytes: [UInt8]
   let vocabulary: Vocabulary
-  /// The holidays that may be named; empty for a vocabulary without dates.
+  /// The holidays that may be named; empty if the caller did not look them up, which is slow.
   let feasts: FeastNames
 
   final class Vocabulary: Sendable {

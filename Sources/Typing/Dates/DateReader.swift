@@ -17,8 +17,8 @@ struct DateReader {
   private var clock: Clock { setting.clock }
   private var feasts: FeastNames { setting.feasts }
 
-  /// True to try other wordings and correct misspelt weekdays. Off at the end of a title, where such words mean
-  /// something else (`First one`), and for suggestions.
+  /// True to try other wordings and to correct misspelt words for days. Off at the end of a title, where such words
+  /// mean something else (`First one`), and for suggestions.
   private let rewords: Bool
 
   init(_ setting: DateSetting, looksBack: Bool = false, rewords: Bool = true) {

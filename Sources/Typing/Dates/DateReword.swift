@@ -247,7 +247,7 @@ extension DateReword {
     nite = night
     """)
 
-  /// Corrects a misspelt weekday or month, if only one is near.
+  /// Corrects a misspelt weekday, month or word such as `tomorrow`, if only one is near.
   static func spelt(_ word: String) -> String {
     guard word.utf8.count >= 6, word.allSatisfy(\.isLetter), !DateLine.isWord(word) else { return word }
     return KnownWords.days.only(next: word) ?? word

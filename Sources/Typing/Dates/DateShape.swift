@@ -11,7 +11,7 @@ enum DateReading {
   case endOfNamedMonth, quarter, halfYear, weekOfYear, dayOfThatMonth, dayOfThatYear, ahead, aheadOfDay
   case weekend, ago, aheadOfWeekday, workingDay, feast, time, dotted, dayAfter, soon, halfSoon, decimalSoon, lunar
 
-  /// True if it consists of numbers, so that it may name a day that does not exist.
+  /// True if such a phrase may name a day that does not exist, as dates and numbered weekdays may.
   var isNumbered: Bool {
     switch self {
     case .calendar, .short, .dayOfMonth, .namedMonth, .endOfNamedMonth, .quarter, .weekOfYear, .weekdayOfMonth,

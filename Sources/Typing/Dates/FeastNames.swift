@@ -31,7 +31,7 @@ struct FeastNames {
       holidays += korean.map { MergedHoliday($0) }
     }
     var days: [[UInt8]: [String: [Day]]] = [:]
-    // A name comes back every year.
+    // Caches the names, because the list has each holiday once per year.
     var known: [[String]: Set<[UInt8]>] = [:]
     for merged in holidays {
       let written = FeastNames.written(merged)
@@ -71,7 +71,7 @@ struct FeastNames {
     return names.compactMap { names, day in day.map { (names.map { Array($0.utf8) }, $0) } }
   }
 
-  /// True for a name that also is a common word in titles.
+  /// True for a solar term or dog day, whose name may be a common word in titles.
   func isCommonWord(_ index: Int) -> Bool { rows[index].rule?.isCommonWord == true }
 
   /// The rule; nil if the chosen countries have the holiday on another day, such as Christmas in January.
@@ -80,7 +80,7 @@ struct FeastNames {
     return days?.values.joined().allSatisfy { rule.day(in: $0.year) == $0 } == false ? nil : rule
   }
 
-  /// The names of a holiday, with those of its sources.
+  /// The names of a holiday, including those that providers give it.
   private static func written(_ merged: MergedHoliday) -> [String] {
     [merged.holiday.name, merged.holiday.englishName] + merged.otherNames.map(\.name)
   }
@@ -224,8 +224,8 @@ extension HolidayBook {
     !namesElsewhere(in: typed, around: today).isEmpty
   }
 
-  /// The setting that adds a country with such a holiday: `holidays = kr, us`. Large countries are preferred. With
-  /// `isWhole` the text must consist of the holiday's name.
+  /// The setting that adds a country with such a holiday: `holidays = kr, us`. South Korea and four English-speaking
+  /// countries are tried first. With `isWhole` the text must consist of the holiday's name.
   public func settingElsewhere(of typed: String, around today: Day, isWhole: Bool = false) -> String? {
     let (whole, bytes) = (FeastNames.squeezed(typed), DateLine(typed).bytes)
     let names = Set(
@@ -365,7 +365,7 @@ extension FeastRule {
     + rows("동짓날", .term(SolarTerm.winterSolstice)) + rows("하짓날", .term(SolarTerm.summerSolstice))
     + rows("초복", .dogDay(1)) + rows("중복", .dogDay(2)) + rows("말복", .dogDay(3)) + rows("한식 한식날", .coldFood)
 
-  /// True for a name that is also a common word in titles: `소설`, `중복`.
+  /// True for solar terms and dog days: some of their names are also common words in titles (`소설`, `중복`).
   var isCommonWord: Bool {
     switch date {
     case .term, .dogDay, .coldFood: true

@@ -1,6 +1,6 @@
 import Kanban
 
-/// The known words of one script, for spelling corrections.
+/// A list of known words, such as those of one script, for spelling corrections.
 struct KnownWords {
   private let words: [(text: String, units: [UInt32])]
   /// The most common words, preferred among equally near ones: `내일` before `내달`.

@@ -190,7 +190,7 @@ struct PhraseRepair {
   }
 
   /// The first corrected phrase that parses, nil without one. The search is breadth-first: each step corrects one word,
-  /// and keeps the numbers and nouns of the typed words and of the step before.
+  /// and keeps the numbers, and the words that change the day, of the typed phrase and of the step before.
   private func mended(_ answer: (String) -> PhraseAnswer) -> String? {
     guard !KnownWords.isVague(line.whole) else { return nil }
     let typed = PhraseKept(line)

@@ -4,7 +4,7 @@ import Kanban
 public struct QueryCompletion: Equatable, Sendable {
   /// The range of the replaced part, in characters.
   public let range: Range<Int>
-  /// Likeliest first.
+  /// States, then fields, then tags; behind a field its values, the user's own before the named ones.
   public let candidates: [String]
 
   public static let most = 50

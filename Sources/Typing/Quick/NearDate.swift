@@ -196,7 +196,7 @@ struct NearDate {
       return true
     }
     if NearDate.paces.contains(words[index]) {
-      // A pace such as `biweekly` is meant as a repetition at the end or before a date. In `biweekly report` it
+      // A frequency such as `biweekly` is meant as a repetition at the end or before a date. In `biweekly report` it
       // describes a noun.
       return index + 1 == words.count || (try? DateLine(typed(index + 1)).tokens()) != nil
     }
@@ -250,7 +250,7 @@ struct NearDate {
       && (counts.contains(next) || next.first?.isNumber == true || NearDate.isLargeNumber(next))
   }
 
-  /// True for a number in words that no length of time takes: `twenty`, `thirty-five`.
+  /// True for a number in words that the date parser reads only when it rewords: `twenty`, `thirty-five`.
   private static func isLargeNumber(_ word: String) -> Bool {
     let tens = word.split(separator: "-").first.map(String.init) ?? ""
     return tens.hasSuffix("teen") || ["twenty", "thirty", "forty", "fifty", "sixty", "ninety"].contains(tens)

@@ -14,7 +14,8 @@ enum QuickBorder {
     // A syllable such as `일` behind a whole name is no weekday, as in `매주 토요일 일 정리`: both forms are not mixed.
     if last.count == 1, last.allSatisfy("월화수목금토일".contains), phrase[phrase.count - 2].hasSuffix("요일") { return true }
     if let count = firstOfCount(phrase) {
-      // After a pace alone, a number of times stays in the phrase: `매주 3회` is ambiguous and gets a question.
+      // After a frequency such as `매주` alone, a number of times stays in the phrase: `매주 3회` is ambiguous and gets a
+      // question.
       return count > 0 && !(count == 1 && QuickUntaken.paces.contains(phrase[0])) && !leadsCount(phrase[count - 1])
     }
     let rest = phrase.dropLast()

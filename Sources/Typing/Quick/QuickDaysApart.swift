@@ -72,7 +72,8 @@ struct QuickDaysApart {
 }
 
 extension QuickText {
-  /// Makes a line with weekdays and an hour apart the title, and names them. False for other lines.
+  /// Makes the whole line the title if weekdays begin it and an hour ends it, and names both in the hint. False for
+  /// other lines.
   mutating func keepDaysApart(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, in setting: DateSetting
   ) -> Bool {

@@ -24,7 +24,7 @@ enum QuickFollowing {
     return ["오전", "오후"].contains(where: last.hasSuffix) && QuickBorder.leaves.contains(where: next.hasPrefix)
   }
 
-  /// How many words continue the date: three in `오후 3시` with `~` before it, one in others.
+  /// How many words continue the date: two in `오후 3시`, three in `~ 오후 3시`, one in others.
   static func count(_ behind: [String]) -> Int {
     if beginsWithHourOfDay(behind) { return 2 }
     guard behind.count > 1, behind[0] == "~" else { return 1 }

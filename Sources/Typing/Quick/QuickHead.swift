@@ -141,7 +141,7 @@ enum QuickHead {
     return tokens.first?.kind == .halfDay && tokens.contains { $0.kind == .hourMark }
   }
 
-  /// The repetition that the words mean. Nil for a pace alone: `Daily standup` and `매월 보고서` are titles.
+  /// The repetition that the words mean. Nil if they only name a frequency: `Daily standup` and `매월 보고서` are titles.
   private static func series(_ typed: [String], _ places: [Int], _ setting: RepeatSetting) -> QuickHead? {
     let isClear = isCounted(typed) || isCountedWithHour(typed) || namesWeekdaysAndHour(typed)
     let read = QuickSeries.read(typed, setting, needsMarker: !isClear)
@@ -153,7 +153,7 @@ enum QuickHead {
     guard case .found(let timed, _) = read, !(typed.contains(where: \.isKorean) && timed.isPaceAlone) else {
       return nil
     }
-    // A part of a day makes the pace clear: `매일 아침` names a time, but `every day` does not.
+    // A part of a day makes the frequency clear: `매일 아침` names a time, but `every day` does not.
     let isDaily = timed.minute != nil && typed[0] == "매일"
     let isVague =
       typed.count == 1 && !typed[0].hasSuffix("마다")

@@ -76,7 +76,7 @@ extension QuickHint {
       ["every", "each", "daily", "weekly", "monthly", "yearly"].contains(word.lowercased()) || word.hasPrefix("매")
         || word.hasSuffix("마다")
     }
-    // A number of times before the pace leaves no repetition to suggest: `twice weekly` has no typing error.
+    // A number of times before the frequency leaves no repetition to suggest: `twice weekly` has no typing error.
     guard let start = words.firstIndex(where: isOpener), start == 0 || !QuickSeries.isCount(words[start - 1]) else {
       return nil
     }
@@ -130,7 +130,7 @@ extension QuickHint {
     return (day == "모래" ? "모레" : KnownWords.slipOfDay(day)).map { $0 + "까지" }
   }
 
-  /// The hint for a misspelt pace with a day behind it: `매쥬 월요일`. Nil without any.
+  /// The hint for a misspelt frequency with a day behind it: `매쥬 월요일`. Nil without any.
   private init?(paceIn words: [String]) {
     let meant = zip(words, words.dropFirst()).lazy.compactMap { word, next in
       DateLine(next).wholeTokens == nil ? nil : KnownWords.slipOfPace(word)
@@ -149,8 +149,8 @@ extension KnownWords {
   /// The day or week that a misspelt word means: `내읽`, `다음쥬`. Nil for other words.
   static func slipOfDay(_ word: String) -> String? { days.slip(of: word) ?? weeks.slip(of: word) }
 
-  /// The pace that a word with a lone letter or with ㅠ for ㅜ means: `매쥬`, `매주ㅜ`. Nil for other words: `매수` and `매입` are
-  /// nouns.
+  /// The frequency that a word with a lone letter or with ㅠ for ㅜ means: `매쥬`, `매주ㅜ`. Nil for other words: `매수` and
+  /// `매입` are nouns.
   static func slipOfPace(_ word: String) -> String? {
     guard word.isKorean, !QuickUntaken.paces.contains(word) else { return nil }
     let letters = TypedLetters.plain(word)

@@ -64,7 +64,7 @@ enum QuickNamedDay {
     "bath", "tan", "dried", "shade", "damage",
   ]
 
-  /// True for a pace: `weekly`, `every day`. In `every plant` the word counts something else.
+  /// True for a frequency: `weekly`, `every day`. In `every plant` the word counts something else.
   private static func isPace(_ word: String, before rest: ArraySlice<String>) -> Bool {
     guard !word.isKorean else { return false }
     let isOfNext = ["every", "each"].contains(word.lowercased())

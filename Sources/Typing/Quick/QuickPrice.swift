@@ -3,8 +3,8 @@ import Time
 
 /// A number with a dot before a day, which is a price more often than an hour: `pay 12.50 friday`, `회비 10.00 토요일`.
 enum QuickPrice {
-  /// True if a Korean phrase begins with such a number and the rest is its day. With a month and a day that fit, the number
-  /// is a date: `12.25 금요일`.
+  /// True if a Korean phrase begins with such a number before its day, and the number reads as an hour, or is ambiguous
+  /// or invalid behind a word such as `회비`. `12.25 금요일` is a date.
   static func begins(_ phrase: [String], behind title: [String], _ reader: DateReader) -> Bool {
     guard phrase.count > 1, isDotted(phrase[0]), day(phrase.dropFirst(), reader) else { return false }
     do throws(DatePhraseFailure) {

@@ -38,7 +38,7 @@ struct QuickReworded {
     return nil
   }
 
-  /// The question about an ambiguous pace such as `biweekly`. Nil for other words.
+  /// The question about an ambiguous frequency such as `biweekly`. Nil for other words.
   static func biweekly(_ phrase: String, in setting: DateSetting) -> DatePhraseFailure? {
     guard let pace = phrase.split(separator: " ").first.map(String.init), NearDate.paces.contains(pace) else {
       return nil
@@ -65,8 +65,8 @@ struct QuickReworded {
 
   private func read(_ run: [String]) -> Found? {
     let text = run.joined(separator: " ")
-    // Skips words that are usually text, and single syllables such as `일 월`. A pace such as `5 days a week` is parsed,
-    // although for dates it is a length.
+    // Skips words that are usually text, and single syllables such as `일 월`. A frequency such as `5 days a week` is
+    // parsed, although for dates it is a length.
     guard text.utf8.count <= DatePhrase.longest, !reader.isOfPast(text),
       !reader.isMostlyText(text) || RepeatOften.find(in: text) != nil, !run.allSatisfy({ $0.count == 1 })
     else { return nil }

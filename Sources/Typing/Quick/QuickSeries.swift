@@ -22,7 +22,7 @@ enum QuickSeries {
         QuickHead.isCounted(phrase) || wordsOfTimes(phrase[...]) != nil || namesDaysAndHour(phrase)
         || isAfterDone(phrase) || QuickHead.isCountedWithHour(phrase)
       guard marker != nil || isClear || QuickHead.namesWeekdaysAndHour(phrase) else { continue }
-      // A month before the pace belongs to a date, as in `31 nov every week`, and does not limit the repetition.
+      // A month before the frequency belongs to a date, as in `31 nov every week`, and does not limit the repetition.
       if marker ?? 0 > 0, QuickText.isMonth(phrase[0]) { continue }
       // An article or `last` may begin a repetition with a later marker, as in `the last friday of every month`.
       let isDayOfEach = ["the", "last"].contains(phrase[0].lowercased()) && marker ?? 0 > 1

@@ -203,7 +203,7 @@ public struct QuickText: Equatable, Sendable {
     case .found(let timed, let place):
       let (options, before) = (understood, Array(meanings.prefix(place.lowerBound)))
       let date = readDate(in: setting, Array(words.prefix(place.lowerBound)), before, of: line, behind: end)
-      // A doubtful date before the repetition refuses both.
+      // If the date before the repetition is ambiguous, neither is used.
       guard doubt == nil, begin(timed, in: setting, place, of: words) else {
         let kept = ((date ?? place.lowerBound)..<words.count).filter { meanings[$0].isPlain }
         if doubt == nil { hint = .text(kept.map { words[$0].text }.joined(separator: " ")) }

@@ -64,7 +64,7 @@ struct QuickUntaken {
   private static let lunarDays = Set(
     DateWord.korean.filter { $0.kind == .lunarDay }.map { String(describing: $0.text) })
 
-  /// An hour, deadline or pace anywhere in the title: `2번 출구에서 3시에 만나기`, `보고서(금요일까지) 쓰기`. Nil without any.
+  /// An hour, deadline or frequency anywhere in the title: `2번 출구에서 3시에 만나기`, `보고서(금요일까지) 쓰기`. Nil without any.
   var inTitle: String? {
     guard let index = words.indices.first(where: { isMoment($0) || isSpokenHour($0) }) else { return nil }
     if isSpokenHour(index) { return words[first(before: index)...index + 1].joined(separator: " ") }
@@ -364,7 +364,7 @@ struct QuickUntaken {
     return String(core.dropLast(end.count))
   }
 
-  /// True for a pace: `매일`, `2주마다`. False for `매일경제`.
+  /// True for a frequency: `매일`, `2주마다`. False for `매일경제`.
   private static func isPace(_ word: String) -> Bool {
     paces.contains(word) || word.hasSuffix("마다") && DateLine.isWord(word)
   }

@@ -16,7 +16,8 @@ public enum ReminderPhraseFailure: Error, Equatable, Sendable {
   case badMoment(DatePhraseFailure)
   /// More than a year before the deadline.
   case outOfRange(String)
-  /// Counts business days; the value is a number of days to suggest.
+  /// The reminder counts business days, which is not supported; the value is the number of calendar days to suggest
+  /// instead.
   case businessDays(Int)
   case tooMany(limit: Int)
   case tooLong(limit: Int)

@@ -9,7 +9,7 @@ struct RepeatFound {
   /// The period within which days are counted, as in `of the month`.
   var scope: RecurrenceRule.Frequency?
   var weekdays: [Weekday] = []
-  /// Weekdays or the weekend, as numbered by `DateKinds.daySet`.
+  /// 0 for Monday to Friday, 1 for the weekend.
   var daySet: Int?
   var leftOut: [Weekday] = []
   var positions: [Int] = []
@@ -29,7 +29,7 @@ struct RepeatFound {
   var isAfterDone = false
   /// Days after the named days; negative if before them.
   var offset: Int?
-  /// True if the pace is a calendar quarter or half, not a number of months.
+  /// True if the frequency is a calendar quarter or half, not a number of months.
   var isOfCalendar = false
 
   static func days(ofSet set: Int) -> [Weekday] {
@@ -52,7 +52,7 @@ struct RepeatFound {
     else {
       throw .notUnderstood(typed)
     }
-    // A date beside a pace shorter than a year is the first day: `5 dec every month` goes on after december.
+    // A date beside a frequency shorter than a year is the first day: `5 dec every month` goes on after december.
     let isFirstDay = isDate && !isLunar && months.count + days.count == 2
     guard !isFirstDay || frequency == .yearly else { throw .notUnderstood(typed) }
     var rule = RecurrenceRule(frequency, interval: interval)
@@ -148,11 +148,11 @@ struct RepeatFound {
     [!weekdays.isEmpty, daySet != nil, !numbered.isEmpty, !days.isEmpty].filter(\.self).count
   }
 
-  /// The typed pace, or the one implied by the days: `every mon` is weekly, `every 15th` monthly, `every 25 dec`
+  /// The typed frequency, or the one implied by the days: `every mon` is weekly, `every 15th` monthly, `every 25 dec`
   /// yearly. Nil without any, or if the parts contradict it.
   private var wholePace: (RecurrenceRule.Frequency, Int)? {
     if let pace {
-      // A daily pace beside weekdays adds nothing and is weekly: `평일 매일`.
+      // A daily frequency beside weekdays adds nothing and is weekly: `평일 매일`.
       if pace == (.daily, 1), positions.isEmpty, months.isEmpty, daySet != nil || weekdays.count > 1 {
         return (.weekly, 1)
       }

@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// A frequency without days: `twice a week`, `3x weekly`, `주 3회`.
+/// A number of times per period, without days: `twice a week`, `3x weekly`, `주 3회`.
 struct RepeatOften {
   enum Period: Int { case hour, day, week, month, quarter, half, year }
 
@@ -25,7 +25,7 @@ struct RepeatOften {
       else { continue }
       return RepeatOften(words: words[start...at].joined(separator: " "), count: count, period: period)
     }
-    // The number of times may follow the pace: `weekly twice`.
+    // The number of times may follow the frequency: `weekly twice`.
     for index in words.indices.dropLast() where ["twice", "thrice"].contains(words[index + 1]) {
       let isEach = index > 0 && ["every", "each"].contains(words[index - 1])
       guard let period = isEach ? units[words[index]] : paces[words[index]] else { continue }
@@ -65,7 +65,7 @@ struct RepeatOften {
 
   // MARK: Korean
 
-  /// The frequency in a Korean phrase: `주 3회`, `일주일에 세 번`, `하루 두번`, `주3일`. Nil without one.
+  /// The number of times per period in a Korean phrase: `주 3회`, `일주일에 세 번`, `하루 두번`, `주3일`. Nil without one.
   private static func korean(_ text: String) -> RepeatOften? {
     for word in text.indices where word == text.startIndex || text[text.index(before: word)] == " " {
       for (name, period) in periods where text[word...].hasPrefix(name) {
@@ -106,7 +106,8 @@ struct RepeatOften {
 }
 
 extension RepeatOften {
-  /// The phrase with the frequency replaced by a pace: `every week on mon and thu`. Empty if no pace fits.
+  /// The phrase with `twice a week` and the like replaced by `every week`: `every week on mon and thu`. Empty for a
+  /// period without such a word.
   func pace(beside text: String) -> String {
     let plain = DateLine(text, .repeats).whole.lowercased()
     let paces: [Period: (String, String)] = [
@@ -117,7 +118,7 @@ extension RepeatOften {
     return plain.replacing(words, with: plain.isKorean ? korean + " " : english)
   }
 
-  /// Finds a pace followed by `월 10회`, as in `매주 월 10회`, whose `월` can be Monday or a month. Returns these words and
+  /// Finds `월 10회` behind a word such as `매주`, whose `월` can be Monday or a month: `매주 월 10회`. Returns these words and
   /// two clear phrases; nil for other texts.
   func onMondays(in text: String) -> (words: String, clear: [String])? {
     let plain = DateLine(text, .repeats).whole.lowercased()

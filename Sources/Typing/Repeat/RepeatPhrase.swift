@@ -62,7 +62,7 @@ extension RepeatPhrase {
     if plain == "일마다" { throw .unclear(plain, clear: ["매일", "매주 일요일"]) }
     if let clear = AmbiguousRepeat.everySecond(plain) { throw .unclear(plain, clear: clear) }
     if let often = RepeatOften.find(in: plain) {
-      // A frequency is clear if as many days are named, as in `주 2회 화목`.
+      // A number of times is clear if as many days are named, as in `주 2회 화목`.
       let named = try? readPlain(often.pace(beside: plain), setting)
       if let named, often.count == max(named.rule.byDay.count, named.rule.byMonthDay.count) { return named }
       if let (words, clear) = often.onMondays(in: plain) { throw .unclear(words, clear: clear) }

@@ -108,7 +108,7 @@ extension RepeatReader {
     return .unclear(typed, clear: [text(from: 0, to: at) + " 월요일"])
   }
 
-  /// Numbered weeks before a weekday of a monthly or yearly pace: `2, 4주 토요일`. Nil without any.
+  /// Numbered weeks before a weekday of a monthly or yearly frequency: `2, 4주 토요일`. Nil without any.
   private mutating func weeksOfMonth() -> [RepeatPlace]? {
     guard found.pace?.frequency == .monthly || found.pace?.frequency == .yearly else { return nil }
     let start = at
@@ -267,7 +267,7 @@ extension RepeatReader {
     guard !days.isEmpty else { return false }
     if has(.monthMark, at: start - 1) { found.isDate = true }
     try set(days: days, from: start)
-    // `마다` behind a number of days belongs to a pace, as in `3일마다`, unless a pace was parsed before.
+    // `마다` behind a number of days belongs to a frequency, as in `3일마다`, unless a frequency was parsed before.
     if tokens[at - 1].kind != .dayMark || found.pace != nil { skipEach() }
     return true
   }

@@ -202,7 +202,7 @@ struct RepeatTokens {
   }
 }
 
-/// Parses paces, ends, and intervals that count from completion.
+/// Parses frequencies, ends, and intervals that count from completion.
 extension RepeatReader {
   /// Parses the word for completion: `after it is done`, `완료 후`, `완료 3일 후`. False without one.
   mutating func readAfterDone() throws(RepeatPhraseFailure) -> Bool {
@@ -212,7 +212,7 @@ extension RepeatReader {
     return true
   }
 
-  /// Parses the next day after completion as a daily pace: `완료되면 다음날`. False without it.
+  /// Parses the next day after completion as a daily frequency: `완료되면 다음날`. False without it.
   mutating func readDayAfterDone() throws(RepeatPhraseFailure) -> Bool {
     guard found.isAfterDone, has(.beside), tokens[at].value == 1 else { return false }
     try set((.daily, 1), from: at, to: at + 1)
@@ -253,13 +253,13 @@ extension RepeatReader {
     return true
   }
 
-  /// True behind a pace of every day.
+  /// True behind a frequency of every day.
   private var isDaily: Bool {
     guard let pace = found.pace else { return false }
     return pace.frequency == .daily && pace.interval == 1
   }
 
-  /// The error about a number of times behind a daily pace: `매일 2번`, `daily, twice`.
+  /// The error about a number of times behind a daily frequency: `매일 2번`, `daily, twice`.
   private func timesADay(_ count: Int, from start: Int, to end: Int) -> RepeatPhraseFailure {
     let typed = text(from: start, to: end)
     return .unclear(typed, clear: RepeatOften(words: typed, count: count, period: .day).clear)
@@ -391,7 +391,7 @@ extension RepeatReader {
     return true
   }
 
-  /// True for `매달 25일마다`, which is a day of the month and no second pace.
+  /// True for `매달 25일마다`, which is a day of the month and no second frequency.
   private func isDayOfMonth(_ start: Int) -> Bool {
     guard let pace = found.pace?.frequency, [.monthly, .yearly].contains(pace) else { return false }
     return has([.oneDigit, .twoDigits], at: start) && has(.dayMark, at: start + 1) && has(.each, at: start + 2)
@@ -415,7 +415,7 @@ extension RepeatReader {
     return true
   }
 
-  /// Parses a lunar pace: `every lunar year`, `every 2 lunar months`. False without one.
+  /// Parses a lunar frequency: `every lunar year`, `every 2 lunar months`. False without one.
   private mutating func everyLunar() throws(RepeatPhraseFailure) -> Bool {
     let number = has([.digits, .amount], at: at + 1) ? tokens[at + 1].value : nil
     let behind = at + (number == nil ? 1 : 2)

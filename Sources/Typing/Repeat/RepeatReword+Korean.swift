@@ -92,7 +92,7 @@ extension RepeatReword {
     word.hasPrefix("매") || word.hasPrefix("격") || word.hasSuffix("마다") || word.hasPrefix("평일") || word.hasPrefix("주말")
   }
 
-  /// Adds the omitted pace: monthly for `셋째 금요일` and `1, 3주 토요일`, weekly for `수요일만`.
+  /// Adds the omitted frequency: monthly for `셋째 금요일` and `1, 3주 토요일`, weekly for `수요일만`.
   private static func paced(_ typed: [String]) -> [String] {
     var words = typed
     guard let first = words.first else { return words }

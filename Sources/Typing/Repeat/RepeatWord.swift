@@ -35,7 +35,7 @@ extension DateKinds {
   static let dayWord = one(61)
   /// `biweekly`: an ambiguous word.
   static let unclear = one(62)
-  /// `once`, `한번`, which means one time per period beside a pace.
+  /// `once`, `한번`, which means one time per period beside a frequency.
   static let once = one(63)
   /// `동안`, after a length.
   static let during = one(80)
@@ -147,7 +147,7 @@ extension DateWord {
     DateWord("다섯째", .place, 5), DateWord("다섯번째", .place, 5),
     DateWord("번째", .nth), DateWord("마지막", .last), DateWord("끝에서", .fromEnd), DateWord("뒤에서", .fromEnd),
     DateWord("날", .dayWord), pace("날마다", .daily),
-    // After a pace, `회` and `번` may mean times per week or times in all.
+    // After a frequency, `회` and `번` may mean times per week or times in all.
     DateWord("회", .times, 1),
     DateWord("번", .times, 1),
     DateWord("한번", .once),
