@@ -61,7 +61,7 @@ struct Capabilities: Equatable {
 }
 
 extension Capabilities {
-  /// The bytes that set the terminal's modes; they are sent before the first frame.
+  /// The bytes that switch to the alternate screen and set the terminal's modes, before the first frame.
   func enter(mouse: Bool, focus: Bool) -> [UInt8] {
     var modes = ""
     // sets the state that ncurses assumes (full-screen margins, overwriting, wrapping), and enables bracketed paste
@@ -72,7 +72,7 @@ extension Capabilities {
   }
 
   /// The bytes that restore the terminal from any state, even from the middle of a sequence. Each string is harmless if
-  /// its mode is off, and modes that were never set are not reset.
+  /// its mode is off; mouse and focus reports are switched off only if they were on.
   func leave(mouse: Bool, focus: Bool) -> [UInt8] {
     guard isAnsi else { return plain + leaveAlternate + showCursor + Array("\r\n".utf8) }
     // ends an unfinished sequence (by the escape) or an unfinished string (with the backslash)

@@ -11,7 +11,7 @@ public struct Session: ~Copyable {
   public internal(set) var size: Size
   /// A descriptor to poll for signals; read by `pendingSignals`.
   public let signals: Int32
-  /// False if the locale is not UTF-8: then only ASCII should be drawn.
+  /// False if the locale is not UTF-8 and no UTF-8 locale could be set: then only ASCII should be drawn.
   public let isUTF8: Bool
 
   let options: SessionOptions
@@ -192,7 +192,7 @@ extension Session {
   /// The most bytes of a single read from a terminal; fewer bytes show that the input is empty.
   private static let most = 4095
 
-  /// Reads all available input without blocking.
+  /// Reads the available input, at most about 1 MB, without blocking.
   public mutating func read() -> Reading {
     var all: [UInt8] = []
     // reads no more in one call; the next one reads the rest of a long paste

@@ -15,8 +15,8 @@ public enum DesktopNotice {
   /// Maximum number of characters; desktops show no more.
   public static let most = 200
 
-  /// The way to notify, guessed by environment variables. SSH passes few of them on; most terminals know the oldest
-  /// form.
+  /// The sequence to notify with, guessed by TERM and by environment variables, though SSH passes few variables on.
+  /// Without a hint it is OSC 9, the oldest one, which most terminals know.
   public static func way(term: String, _ variable: (String) -> String?) -> Way {
     let program = variable("TERM_PROGRAM") ?? ""
     if variable("KITTY_WINDOW_ID") != nil || term.hasPrefix("xterm-kitty") { return .osc99 }
@@ -40,7 +40,8 @@ public enum DesktopNotice {
     }
   }
 
-  /// The text as one line without control characters and bidirectional controls.
+  /// The text as one line of at most `most` characters: control characters become blanks, bidirectional controls are
+  /// removed.
   private static func cleaned(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(most * 4).map { $0.isControl ? " " : $0 }
     return String(ScreenText.unobeyed(String(String.UnicodeScalarView(scalars))).prefix(most))

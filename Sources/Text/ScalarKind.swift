@@ -64,7 +64,8 @@ enum ScalarKind: Equatable {
     }
   }
 
-  /// Format characters are never drawn. Tags and U+200C extend a cluster; all others separate clusters.
+  /// Format characters are never drawn. Tags, U+200C and the joiner U+200D belong to the cluster before them; all
+  /// others end it.
   private init(format scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x200D: self = .joiner

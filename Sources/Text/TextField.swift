@@ -16,7 +16,7 @@ public struct TextField: Sendable {
   private(set) var anchor = 0
   /// The column to which up and down return after shorter rows; nil after other edits.
   var goalColumn: Int?
-  /// The number of visible rows, by which page up and page down move.
+  /// The number of visible rows; page up and page down move by one row less.
   private(set) var pageRows = 10
   private var history = UndoHistory()
   private var killed = ""

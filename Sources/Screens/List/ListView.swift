@@ -76,7 +76,7 @@ struct ListView {
     if isShown { drawCards(column, in: body, &sheet) }
   }
 
-  /// Draws the strip of a hidden column: three cells, which have room only for a count.
+  /// Draws a column that is only three cells wide: its count in place of the title and the cards.
   private func drawCount(_ column: ColumnContent, _ row: Rect, _ sheet: inout Sheet) {
     let role: Role = column.isOverLimit ? .warning : isTarget(column) ? .headingFocused : .dim
     let text = column.shortestCount + (column.isOverLimit ? "!" : "")

@@ -1,4 +1,4 @@
-/// The holidays of a country from an external source.
+/// The holidays that one provider has for an unbroken range of years, of one country if the source names it.
 public struct HolidayLayer: Hashable, Sendable {
   public let source: String
   /// The code of the country, two capital letters; empty if the source does not say.

@@ -1,4 +1,4 @@
-/// Source version and date of a table of holidays.
+/// The version and date of a table of holidays, by which a newer one is found.
 public struct HolidayRelease: Equatable, Sendable {
   /// The version of the package from which the table was generated: numbers separated by dots.
   public let version: String
@@ -24,7 +24,7 @@ public struct HolidayTableFile: Sendable {
   public let release: HolidayRelease
   public let table: Range<Int>
 
-  /// The maximum size of the file in bytes, about four times the present size.
+  /// The maximum size of the file in bytes, about six times the present size.
   public static let mostBytes = 2 << 20
 
   public enum Flaw: Error, Equatable, Sendable {
