@@ -26,7 +26,8 @@ struct BackupCommand {
 
   /// Nil on success, else why the command failed. Its errors go to stderr of this process; its output is discarded.
   private func failure(on path: String) -> String? {
-    // Otherwise the command could read a name that begins with a minus sign as an option.
+    // Prepends `./` to a relative path, because the command could read a name that begins with a minus sign as an
+    // option.
     let file = path.hasPrefix("/") ? path : "./" + path
     let line = command.replacing("{file}", with: file.quotedForShell)
     switch ProgramAnswer(of: ["/bin/sh", "-c", "--", line], within: BackupCommand.patience, most: 0) {

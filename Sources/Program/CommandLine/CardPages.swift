@@ -10,7 +10,7 @@ struct CardPages {
   private let clock: Clock
   private let project: ProjectID
   private let columns: [Column]
-  /// Tests cards against the query. One sieve for all columns, so that no card is tested twice.
+  /// The filter, which tests the cards in short steps. All columns share it, so that no card is tested twice.
   private var sieve: Sieve
   private var from: Rank?
   private var isAtEnd = false

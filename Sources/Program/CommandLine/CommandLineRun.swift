@@ -350,7 +350,7 @@ extension Context {
   }
 }
 
-/// `sekan check`: checks the store; `--repair` rebuilds what can be derived from the tables.
+/// `sekan check`: checks the store; `--repair` rebuilds the file from its tables, if data is lost only with `--yes`.
 extension CommandLineRun {
   func check(repairing: Bool) throws -> Int32 {
     printMissingZone()
@@ -480,7 +480,8 @@ extension CardField {
 }
 
 extension OptionRow<Options> {
-  /// The option of a field. Its value stays unparsed, because its meaning depends on other fields.
+  /// The option of a field. Except for a priority, its value stays unparsed, because its meaning depends on other
+  /// fields.
   static func field(_ field: CardField) -> OptionRow {
     switch field.kind {
     case .text where field == .title: OptionRow(reading: .filled { $0.addition.fields[field] = $1 })
@@ -560,7 +561,7 @@ extension CommandLineRun {
     return CommandStop(mistake, status: ShellStatus.notUnderstood)
   }
 
-  /// Reads stdin; an input that is too long is refused.
+  /// The text of stdin, without a line end at its end. Throws if it is too long, unreadable, or UTF-16.
   func standardInput() throws(CommandStop) -> String {
     errno = 0
     guard let bytes = context.streams.read(most: CommandLineRun.mostInput << 20) else {

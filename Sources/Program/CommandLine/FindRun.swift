@@ -5,7 +5,7 @@ import Words
 
 /// `sekan find`: prints cards while the search runs.
 extension CommandLineRun {
-  /// Milliseconds of one slice of the search; short, because the results of a slice are buffered up to a limit.
+  /// Milliseconds of one slice of the search; short, because a search drops hits beyond `Search.most` in one slice.
   private static let slice = 1
 
   func find(in store: SQLiteStore) throws(StoreFailure) -> Int32 {

@@ -35,7 +35,8 @@ extension CommandLineRun {
   }
 }
 
-/// Prints the cards page by page. Each page is one snapshot, and the store is not locked while a page is written out.
+/// Prints the cards page by page, with `--reverse` after all of a project are read. Each page is one snapshot, and the
+/// store is not locked while it is written out.
 private struct ListRun {
   private let shell: CommandLineRun
   private let query: Query

@@ -143,8 +143,8 @@ struct LogRun {
     }
   }
 
-  /// The sequence number after which the output begins. With `--follow` and `--limit` it begins that many entries
-  /// before the newest.
+  /// The sequence number after which the output begins. `--follow` alone begins after the newest entry, with `--limit`
+  /// that many entries before it.
   private func beginning(after first: Int64) throws(StoreFailure) -> Int64 {
     guard asked.follows, let most = shell.options.most else {
       return asked.since == nil ? try store.newestSequence() : first
@@ -240,7 +240,8 @@ extension CommandLineRun {
   }
 }
 
-/// The history of several projects merged by time, newest first. Read entries that are not yet returned are buffered.
+/// The histories of several projects merged by sequence number, newest entry first. Entries are read in batches and
+/// buffered.
 struct JoinedHistory {
   fileprivate struct Source {
     let project: ProjectID

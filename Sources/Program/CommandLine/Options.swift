@@ -140,7 +140,7 @@ package struct Options: Equatable {
   /// The unparsed value of `--stage`. Only the project knows its stages, so `chooseStage` parses it.
   var stage: String?
   var isJSON = false
-  /// True for `--watch`: the command prints again after changes, until it is interrupted.
+  /// True for `--watch`: the command follows changes of the store until it is interrupted.
   var isWatching = false
   /// How many next occurrences the JSON of a repeating card contains; nil for none.
   var occurrences: Int?

@@ -3,7 +3,7 @@ import Kanban
 import Storage
 import Words
 
-/// A change that `sekan projects` makes. `--project` names the project to rename.
+/// A change that `sekan projects` makes. `--project` names the project that gets a new name, titles or stages.
 enum ProjectEdit: Equatable {
   case add(String), rename(to: String), archive(String), unarchive(String)
   /// Typed titles and stages, which are parsed with the command.

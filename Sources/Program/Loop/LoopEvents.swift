@@ -186,7 +186,7 @@ extension Loop {
     state.answer(.notice(failure.map { Notice(words.themeNotKept($0), .refusal) } ?? Notice(sentence)))
   }
 
-  /// Stores a note without waiting for the lock and ignores failures: the cursor's position is not worth a wait.
+  /// Stores a note, such as the position of the cursor, and ignores failures: it is not worth a long wait for the lock.
   func saveNote(_ name: NoteName, _ text: String) {
     // Skip the write if nothing changed: it would wake other processes.
     if let noted = try? state.store.noted(name), noted == text { return }

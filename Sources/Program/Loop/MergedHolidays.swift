@@ -34,7 +34,7 @@ final class MergedHolidays {
   }
 }
 
-/// Requests the holidays of the year shown in the calendar, once per year.
+/// Requests the holidays of the year that the calendar shows, each year once.
 struct YearWishes {
   private var requestedYears: Set<Int> = []
 

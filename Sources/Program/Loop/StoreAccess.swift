@@ -44,8 +44,8 @@ struct StoreAccess {
   }
 }
 
-/// Maintenance of the store in small steps while the board is idle: fills the
-/// search index, and counts that an older version did not keep.
+/// Maintenance of the store in small steps while the board is idle: fills search indexes and derives counts that an
+/// older version did not store.
 struct StoreUpkeep {
   private(set) var due: Int?
 

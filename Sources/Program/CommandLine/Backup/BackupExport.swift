@@ -88,7 +88,7 @@ private struct BackupExport {
     for project in projects { put(project.json(try store.counts(in: project.id)).text) }
   }
 
-  /// Writes the cards of the board first and the trash last, so that a card mostly follows the cards that it waits for.
+  /// Writes the cards on the board, then those in the trash, then once more the cards that changed during the export.
   private mutating func putCards() throws(StoreFailure) {
     for project in projects {
       for column in shell.columns { try putColumn(column, of: project.id) }

@@ -87,15 +87,16 @@ struct ProjectsReport {
 }
 
 /// Maps the projects of a backup to those of the store: by id, then by name; missing ones are created. A project
-/// without history takes all values of the file; one in use takes a limit only if it was never set here. The unnamed
-/// default project is the same in every store, and a project without a known name maps to nothing.
+/// without history takes limits, titles, stages and the archive state of the file; one in use takes a column's limit
+/// only if it was never set here. The unnamed default project is the same in every store.
 struct BackupHomes {
   private var homes: [BackupProject.Name: ProjectID] = [:]
   private var made: Set<ProjectID> = []
   /// The name of the project that takes the cards and pages whose project is unknown.
   private(set) var nameOfRest = ""
   private(set) var changes: [(ProjectID, Change)] = []
-  /// The names of archived projects that come back with their import, which an undo had archived.
+  /// The names of projects that the import takes out of the archive, because the undo of an earlier import archived
+  /// them.
   private(set) var opened: [String] = []
   private var fresh: Set<ProjectID> = []
   /// Projects of the store, by the ids and by the names in the file.

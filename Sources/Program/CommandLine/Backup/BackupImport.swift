@@ -5,8 +5,8 @@ import Storage
 import Time
 import Words
 
-/// Imports Sekan's own JSON, or cards of another program, and merges them with the store. The whole file is read before
-/// anything is written, so that a mistake changes nothing, and written in one transaction.
+/// Imports Sekan's own JSON, the file of another program or a mirror folder, and merges its records with the store. A
+/// first pass reads everything, so that a mistake changes nothing; a second one writes in one transaction.
 struct BackupImport {
   enum Input {
     case file(IncomingFile)
@@ -31,7 +31,7 @@ struct BackupImport {
   private var survey = BackupSurvey()
   /// The new cards of another program's file.
   private var added: Set<CardID> = []
-  /// True if the file has several projects; set after the first pass over the file.
+  /// True if the file of another program has several projects; set after the first pass over the file.
   private var hasSeveralProjects = false
   private(set) var homes = BackupHomes()
   private var batch = BackupBatch()

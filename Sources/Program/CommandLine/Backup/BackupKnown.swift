@@ -21,8 +21,8 @@ struct KnownBackupCard {
     let clock = shell.context.clock
     let lastChanged = try store.lastChanges(of: backup.id)
     past = backup.past ?? StoreDates(life: backup.life, created: clock.now, changed: clock.now)
-    // The other parts date from the creation if the file has a moment for each
-    // changed part, else from the file's last change.
+    // If the file lists when each part last changed, the unlisted parts date from the creation of the card; otherwise
+    // all parts date from its last change.
     let other = backup.changes.isEmpty ? backup.changed ?? clock.now : past.created
     let changed = IncomingCard.PartTimes(backup.changes, other: other).capped(at: clock.now)
     var received = IncomingCard(

@@ -63,7 +63,7 @@ struct FiltersReport {
   }
 }
 
-/// Counts of imported cards and pages whose project is unknown.
+/// Counts of new cards and pages whose project the import cannot find, so that they go to the command's project.
 struct Orphans {
   var cards = 0
   var pages = 0

@@ -11,8 +11,7 @@ struct BoardFolder {
   private let names: [String]
   private let context: Context
 
-  /// Lists the files of the folder. Nil if it has no such files, or is that
-  /// of a mirror, which may lie among files of others.
+  /// Lists the files of the tasks or projects. Nil if the folder has none, or if `sekan mirror` wrote it.
   init?(_ path: String, _ context: Context) throws(CommandStop) {
     let folder = context.way(to: path)
     if Machine.isPlain("\(folder)/\(MirrorFolder.board)") { return nil }
@@ -66,7 +65,7 @@ struct BoardFolder {
     return tasks + ["completed/", "archive/tasks/"].flatMap { files(in: folder, place + $0, ".md") }
   }
 
-  /// The names of the visible files with this ending. Links are left out, because their targets may lie anywhere.
+  /// The names of the visible files with this ending, without README.md and links, whose targets may lie anywhere.
   private static func files(in folder: String, _ place: String, _ ending: String) -> [String] {
     Machine.names(in: "\(folder)/\(place)")
       .filter { $0.lowercased().hasSuffix(ending) && !$0.hasPrefix(".") && $0.lowercased() != "readme.md" }

@@ -56,8 +56,8 @@ struct ForeignSource {
     try store.note(note, text)
   }
 
-  /// Asks a user at a terminal for the columns of lists whose name has no usual meaning. False if nothing changes. A
-  /// signal ends the question, so that the caller can leave no trace.
+  /// Asks a user at a terminal for the columns of lists whose name has no usual meaning. False if the user chose none.
+  /// Throws if a signal arrives that ends the program, so that nothing is imported.
   mutating func ask(
     about lists: [ForeignConverter.List], _ shell: CommandLineRun
   ) throws(CommandStop) -> Bool {
@@ -238,7 +238,8 @@ private struct ListMap {
     }
   }
 
-  /// The targets as `remembered`; nil if there are no new ones. The oldest are dropped if the text grows too long.
+  /// The text that the next import gets as `remembered`; nil without new targets. The oldest lines are dropped if it
+  /// grows too long.
   var text: String? {
     if targets.isEmpty { return nil }
     var rows: [Row] = []
@@ -253,7 +254,7 @@ private struct ListMap {
 }
 
 extension String {
-  /// True if a shell takes the text literally between double quotes, so that it can stand in a printed command.
+  /// True for a short text of letters, digits and ` -_.`, which a shell takes literally between double quotes.
   fileprivate var isPlainWord: Bool {
     utf8.count <= 60 && allSatisfy { $0.isLetter || $0.isNumber || " -_.".contains($0) } && self == excerpt
   }

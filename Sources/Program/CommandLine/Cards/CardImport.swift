@@ -16,8 +16,8 @@ extension CommandLineRun {
   }
 }
 
-/// `sekan import`: reads tasks of an iCalendar file as cards. The whole file is checked before anything is written, and
-/// written in one transaction; a single unreadable task is reported and skipped.
+/// `sekan import`: imports the tasks of an iCalendar file as cards, and leaves other formats to `BackupImport`. The
+/// whole file is checked first and written in one transaction; a single unreadable task is reported and skipped.
 struct CardImport {
   let shell: CommandLineRun
   private let store: any CardStore
@@ -143,7 +143,7 @@ struct CardImport {
     report.unread.add(sentence)
   }
 
-  /// The most bytes of the file that are imported in one commit.
+  /// A batch whose tasks have more bytes than this is committed before another task is added.
   private static let mostAtOnce = 4 << 20
 
   private mutating func add(
@@ -228,7 +228,7 @@ struct CardImport {
     }
   }
 
-  /// Sets the waits for cards later in the file. Called when all cards exist.
+  /// Adds the waits that are missing, as those for cards later in the file. Called when all cards exist.
   private mutating func waitForOthers() throws {
     let (store, shell) = (store, shell)
     let planned = try store.reading { () throws(StoreFailure) in try waits.planned(in: store, shell) }

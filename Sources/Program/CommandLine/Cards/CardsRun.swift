@@ -135,8 +135,8 @@ struct CardsRun {
     asked.manner.end == nil ? action.columns : Column.allCases
   }
 
-  /// Refuses, without `--yes`, to send cards to a project that is not linked: they would be deleted from the shared
-  /// calendar.
+  /// Refuses, without `--yes`, to send cards from a project that is synced with a calendar to one that is not: they
+  /// would be deleted from the calendar.
   private func expectAgreement(to action: CardAction, on count: Int? = nil) throws {
     guard case .send(let target) = action, !shell.options.isSure, !shell.options.isDry else { return }
     guard let link = try store.linkLosing(from: shell.project, to: target) else { return }

@@ -3,7 +3,7 @@ import Kanban
 import Storage
 import Words
 
-/// `sekan chain`: the cards that cards wait for, and that wait for them.
+/// `sekan chain`: prints the cards that each named card waits for and those that wait for it, also through others.
 extension CommandLineRun {
   func chain(in store: SQLiteStore) throws -> Int32 {
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)

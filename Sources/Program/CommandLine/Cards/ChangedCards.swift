@@ -150,8 +150,8 @@ struct LateReminders {
   }
 }
 
-/// Reports that a stored change added the time of a clock that was started on an earlier day, with the command that
-/// corrects it.
+/// Warns that a stored change stopped a card's time tracking that ran since an earlier day, and added all that time to
+/// the card. The warning has the command that corrects the time.
 struct OldClockNote {
   private let shell: CommandLineRun
   private var stop: (entry: Entry, old: OldClock)?
@@ -176,8 +176,8 @@ struct OldClockNote {
           card.number, entry.minutesAdded, since: since, fix: try fix(of: card, entry, old, in: store)))
   }
 
-  /// The command that leaves the time until midnight. A card in the trash cannot be edited, and the time of a repeating
-  /// card belongs to the occurrence that is over, so that only an undo helps.
+  /// The command that keeps only the time until the first midnight. A card in the trash cannot be edited, and the time
+  /// of a repeating card belongs to the completed occurrence, so that for these it is `sekan undo`.
   private func fix(
     of card: Card, _ entry: Entry, _ old: OldClock, in store: SQLiteStore
   ) throws(StoreFailure) -> String {

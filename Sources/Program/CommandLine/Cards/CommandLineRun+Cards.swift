@@ -164,7 +164,7 @@ extension CommandLineRun {
   }
 }
 
-/// `sekan add -`: a card for each line of standard input, all of them one change.
+/// `sekan add -`: adds a card for each line of standard input that is not blank. One undo removes all.
 extension CommandLineRun {
   func addLines(to store: SQLiteStore) throws -> Int32 {
     let typed = try standardInput()
@@ -296,7 +296,7 @@ extension CommandLineRun {
     return status
   }
 
-  /// Names the deadlines at a time that daylight saving skips, where the output itself does not.
+  /// Notes on stderr the deadlines at a time that daylight saving skips, with the time that counts instead.
   func printSkippedTimes(of cards: [CardText]) {
     let dates = DateText(words: context.words, clock: context.clock)
     for card in cards {

@@ -163,8 +163,8 @@ struct EditedFile {
     path = context.paths.state + "/edit-\(name.text).md"
   }
 
-  /// Opens the editor on a file and returns the edited text. The file stays until `remove`. If the editor fails, as
-  /// when its terminal closes, the file stays only if a changed text was saved.
+  /// Opens the editor on a file and returns the edited text. The file stays until `remove`; it is deleted if the text
+  /// is blank, or if the editor fails, as when its terminal closes, without having saved a changed text.
   func edit(_ text: CardText) throws(CommandStop) -> CardText {
     let before = ExternalText(title: text.title, notes: text.notes)
     Machine.makeFolder(context.paths.state)

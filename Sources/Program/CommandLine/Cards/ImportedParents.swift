@@ -1,9 +1,9 @@
 import Kanban
 import Words
 
-/// Leaves out imported parents that would close a circle or lie too deep, and reports them. It follows the file order, as the store
-/// does, so that a dry run gives the same result. A parent may be swapped with its part: the circle is open once the
-/// later card of the file has lost its parent.
+/// Leaves out imported parents that would close a circle or lie too deep. It checks the cards in file order, as the
+/// store does, so that a dry run gives the same result. `finish` tries the left-out parents again, because a parent and
+/// its part may be swapped in the file, and reports those that remain.
 struct ImportedParents {
   private struct Part {
     let title: String

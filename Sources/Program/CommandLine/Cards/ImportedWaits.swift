@@ -1,8 +1,8 @@
 import Kanban
 import Words
 
-/// Decides which imported cards wait for which, once all of them are known. A wait for an
-/// unknown card or one that would close a circle is left out and reported, in a dry run too.
+/// Decides which imported cards wait for which, once all of them are known. A wait for an unknown card, one that would
+/// close a circle, or one too many for a card is left out and reported, in a dry run too.
 struct ImportedWaits {
   private struct Waiter {
     let card: CardID

@@ -27,8 +27,8 @@ struct CompletionRun {
     return ["words"] + candidates.prefix(CompletionRun.most).compactMap(written)
   }
 
-  /// The line for a candidate in the form that the shell's script expects; nil if
-  /// the candidate contains control characters or line ends.
+  /// The line for a candidate in the form that the shell's script expects; nil if the candidate contains control
+  /// characters or line ends, or does not fit the part of the typed word that bash keeps.
   private func written(_ candidate: Candidate) -> String? {
     let (text, meaning) = (candidate.text, ScreenText.clean(candidate.meaning))
     guard ScreenText.clean(text).unicodeScalars.elementsEqual(text.unicodeScalars) else { return nil }

@@ -96,8 +96,8 @@ struct MonthGrid {
     return forms.first { ScreenText.width($0.text) <= room }.map { [$0] } ?? []
   }
 
-  /// The number of the day's open cards and occurrences, with a sign if one is late. A day that has only events of
-  /// other calendars gets a sign without a number, an empty day nil.
+  /// The number of the day's open cards and occurrences, at most `9+`, after `!` if one is late, else after a dot. A
+  /// day that has only events of other calendars gets their sign without a number, an empty day nil.
   private func count(on day: Day, _ signs: Signs) -> Piece? {
     let rows = days.on(day)
     let own = rows.filter { $0.isOpen && [.late, .due, .occurrence].contains($0.kind) }

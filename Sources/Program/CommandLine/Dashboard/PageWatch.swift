@@ -11,7 +11,7 @@ struct PageWatch {
   private let project: ProjectID
   private let options: Options
   private var context: Context
-  /// True as soon as this run has found or written the page.
+  /// True as soon as this run has written the page or found it up to date.
   private var hasPage = false
   /// True while the page cannot be written; the failure was reported.
   private var isFailing = false
@@ -50,8 +50,8 @@ struct PageWatch {
     return page
   }
 
-  /// Writes the page if it differs from the file. Replaces only a page that Sekan wrote, and no link. Once there was a
-  /// page, a failure is reported, and the next change tries again.
+  /// Writes the page if it differs from the file. Throws if the file is a link or not written by Sekan, and if the
+  /// first write fails; a later failure is only reported, and the next change tries again.
   private mutating func write(_ page: [UInt8]) throws(CommandStop) {
     let permissions = Machine.permissions(ofFile: path)
     let found = permissions.flatMap { _ in Machine.read(path) }

@@ -16,7 +16,7 @@ struct PlannedRows {
   /// The width of the terminal; nil if the output is no terminal, and titles are then not cut.
   private let columns: Int?
 
-  /// The width that a title keeps on a narrow terminal, in columns.
+  /// The least width, in terminal columns, of a shortened title with details beside it; otherwise they move below.
   private static let leastTitle = 8
   /// The narrowest terminal on which titles are aligned. On a narrower one details move below instead of shortening a
   /// title.

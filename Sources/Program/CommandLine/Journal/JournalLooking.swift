@@ -240,7 +240,8 @@ extension JournalRun {
     throw CommandStop(words.badPageName(word.excerpt), status: ShellStatus.notUnderstood)
   }
 
-  /// Finds one page for each name, in the first of `lives` that has a match. Throws for a missing or ambiguous name.
+  /// Finds one page for each name: for a day or `last` in the first of `lives` that has a match, for an ID in all of
+  /// them. Throws for a missing or ambiguous name.
   func pages(_ typed: [String], _ lives: [Life]) throws -> [PageSummary] {
     let names = typed.compactMap { PageName($0, at: context.clock) }
     var pages: [PageSummary] = []

@@ -214,7 +214,7 @@ extension Options {
     var time: String?
     var weather: String?
     var format: JournalFile?
-    /// True for `--again`: an imported page that differs from its page here is added as another page.
+    /// True for `--again`: an imported page is added as another page if its page here differs or was removed.
     var addsAgain = false
   }
 

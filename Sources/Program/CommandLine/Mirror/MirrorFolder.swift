@@ -4,8 +4,8 @@ import Interchange
 import Kanban
 import Words
 
-/// The folder of a mirror. A file is replaced or deleted only if a mirror wrote it, it was not edited since, and this
-/// store has all its changes; or if its present content was imported just before.
+/// The folder of a mirror. Without `--overwrite`, a file is replaced or deleted only if a mirror wrote it, it was not
+/// edited since, and this store has all its changes; or if its present content was imported just before.
 struct MirrorFolder {
   private struct Found {
     let content: Int
@@ -19,8 +19,8 @@ struct MirrorFolder {
     let id: String?
   }
 
-  /// Files of the folder that are left unchanged: edited ones, which have to be
-  /// imported first, and (`foreign`) those of other programs.
+  /// Files of the folder that are left unchanged: those that have to be imported first, because they were edited or
+  /// have changes that this store lacks, and (`foreign`) those of other programs.
   private(set) var edited = Sampled()
   private(set) var foreign = Sampled()
   private(set) var written = 0
@@ -30,7 +30,8 @@ struct MirrorFolder {
   private let path: String
   private let context: Context
   private let imported: [String: MirrorRecords.Content]
-  /// True if the board counts: files of the mirror are replaced although they were edited or are newer.
+  /// True for `--overwrite`: replaces files of the mirror even if they were edited or have changes that this store
+  /// lacks.
   private let overwrites: Bool
   private let knows: (_ id: String, _ changes: JSON) throws -> Bool
   private let lock: FolderLock

@@ -38,7 +38,7 @@ final class MirrorRecords {
   private(set) var contents: [String: Content] = [:]
   /// The project that the board file of the folder names; nil without one.
   private(set) var project: BackupProject.Name?
-  /// Sentences about edited members that the import does not take.
+  /// Sentences about edited front matter that the import ignores, such as the number of a card.
   private(set) var ignored = Sampled()
   private let path: String
   private let journal: Journal
@@ -95,7 +95,7 @@ final class MirrorRecords {
     }
     do throws(BackupMistake) {
       let file = try MirrorFile(bytes)
-      // The next run writes the board's file again.
+      // Accepts a damaged board file, because the mirror that follows the import writes it again.
       if let flaw = file.flaw, name != MirrorFolder.board { throw flaw }
       return (bytes, file)
     } catch {
@@ -132,7 +132,7 @@ final class MirrorRecords {
     return stop(name, other.map(context.words.otherFileHasID) ?? context.words.standsInFileAlready("id"))
   }
 
-  /// Records members of an edited file that the import does not take, if they differ from those of the stored card.
+  /// Records the keys of an edited file that the import ignores, if their values differ from those of the stored card.
   private func recordIgnored(of card: BackupCard, _ name: String) throws(StoreFailure) {
     guard card.isEdited, let stored = try store.card(card.id), stored.life == .onBoard else { return }
     let file = "\(path)/\(name)"

@@ -110,7 +110,7 @@ struct StatsRun {
     return 0
   }
 
-  /// The open cards that match the query, without example cards.
+  /// The number of open cards that match the query, without example cards.
   private func openCards() throws(StoreFailure) -> Int {
     let samples = try store.openSamples(in: boards, matching: query.isEverything ? nil : query, at: clock).count
     guard query.isEverything else {

@@ -131,7 +131,7 @@ extension CommandLineRun {
   }
 }
 
-/// The time spent on some days, from the history of the cards that changed since then.
+/// The report of `sekan time`: the time spent in a period, from the history of the cards changed since it began.
 struct TimeRun {
   private let shell: CommandLineRun
   private let days: Range<Day>
@@ -150,7 +150,7 @@ struct TimeRun {
     let tags: [String]
     let project: Project?
     let spells: [TimeSpent.Spell]
-    /// The minutes of each day of the period.
+    /// The minutes by day of the period; a day has an entry for each interval of work.
     let days: [(day: Day, minutes: Int)]
 
     var minutes: Int { days.reduce(0) { $0 + $1.minutes } }
