@@ -45,7 +45,7 @@ extension Ordering {
     self = ordering
   }
 
-  /// The Korean names of an ordering, such as 직접; in English it has only the plain name, which scripts use.
+  /// Korean names of an ordering besides its title, such as 직접. Scripts use the plain English name.
   private var koreanNames: [String] {
     switch self {
     case .own: ["직접"]

@@ -6,7 +6,8 @@ public protocol BoardWords {
   func untouched(days: Int) -> String
   /// Notice of a chosen density. Adds the density in use if the pane is too low for the chosen one.
   func densityIs(_ chosen: Density, shown: Density) -> String
-  /// Notice that the dates between the cards of TODO were switched on or off. They are shown only in the user's order.
+  /// Notice that the dates between the cards of TODO were switched on or off. With a filter, a sort order, lanes or all
+  /// projects they are hidden even if they are on (`areShown` is false).
   func dateMarks(areOn: Bool, areShown: Bool) -> String
   /// The date between two cards of TODO: by then the cards above it are done in 85 of 100 cases.
   func dateMark(_ date: String) -> String
@@ -30,7 +31,7 @@ public protocol BoardWords {
   var nothingIsLate: String { get }
   func lateCard(_ place: Int, of count: Int) -> String
   var tooSmall: String { get }
-  /// Below `tooSmall`.
+  /// The size that the terminal needs, in a row below `tooSmall`.
   func sizeNeeded(_ columns: Int, _ rows: Int) -> String
   var noCardHere: String { get }
   /// Notice that another process took the selected card away; `what` describes its change.

@@ -14,11 +14,11 @@ public protocol ChangeWords {
   /// Notice of a column's new stages; `stages` is nil if it has none now. `unlimited` names the removed stages that had
   /// a limit.
   func columnStaged(_ column: String, _ stages: String?, _ unlimited: [String]) -> String
-  /// The sentence about a renamed stage with the number of its cards added.
+  /// The sentence about a renamed stage, followed by the number of cards that moved with it.
   func stageRenamed(_ sentence: String, _ count: Int, _ stage: String) -> String
   /// The sentence about a removed stage, with the request to move the cards that still have it.
   func stageGone(_ sentence: String, _ count: Int, _ stage: String) -> String
-  /// The sentence about removed stages, with the number of cards added that still have a stage in this column.
+  /// The sentence about removed stages, followed by the number of cards that still have a stage in this column.
   func stagesKept(_ sentence: String, _ count: Int) -> String
   /// Notices about a project that was archived or brought back; `name` is nil if the sentence does not name it.
   func projectArchived(_ name: String?) -> String
@@ -34,7 +34,7 @@ public protocol ChangeWords {
   func asNoun(_ sentence: String) -> String
   /// A changed field in the report of an edit of several; a nil value means that it was cleared.
   func fieldReport(_ field: CardField, _ value: String?) -> String
-  /// The report of an edit of several fields; nil if it is that of the history.
+  /// The report of an edit of several fields; nil in a language that uses the sentence of the history.
   func editReport(_ what: String, _ fields: [String]) -> String?
   /// A sentence of the history as the report of a command that just made the change.
   func asReport(_ row: String) -> String
@@ -60,7 +60,7 @@ public protocol ChangeWords {
   func cards(_ count: Int) -> String
   func added(_ what: String) -> String
   func duplicated(_ what: String) -> String
-  /// A field with the number of others that changed as well: `Notes and 6 others`.
+  /// A field with the number of others that changed as well: `Notes and 6 other fields`.
   func fieldAndOthers(_ field: String, _ others: Int) -> String
   /// Notice of a checklist item that was added to a card.
   func addedItem(_ item: String) -> String
@@ -295,7 +295,7 @@ extension Korean {
       let rest = String(sentence[next.upperBound...])
       return sentence[..<next.lowerBound] + ". 다음 " + rest.replacing("입니다", with: "")
     }
-    // The notice of an undo or redo stays a sentence: only its title gets shorter.
+    // The notice of an undo or redo stays a sentence; to fit, only its title is shortened elsewhere.
     if sentence.hasPrefix("되돌렸습니다") || sentence.hasPrefix("다시 실행했습니다") { return sentence }
     return Korean.nouns.reduce(Korean.fieldAndValue(of: sentence)) { $0.replacing($1.0, with: $1.1) }
   }
@@ -312,7 +312,7 @@ extension Korean {
       + value.replacing("’으로, 마감을 ", with: "’, 마감 ").replacing("’로, 마감을 ", with: "’, 마감 ")
   }
 
-  /// Endings of Korean verbs with the noun for each. Longer endings come first, because the first match wins.
+  /// Endings of Korean verbs with the noun for each. Longer endings come first, because shorter ones are parts of them.
   private static var nouns: [(String, String)] {
     [
       ("프로젝트를 보관했습니다", "프로젝트 보관"), ("놓았습니다", "놓음"), ("옮겼습니다", "옮김"), ("바꿨습니다", "바꿈"), ("꺼냈습니다", "꺼냄"), ("만들었습니다", "만듦"),

@@ -4,7 +4,7 @@ import Typing
 
 /// Texts for days, times and zones, and errors of typed dates.
 public protocol DayWords {
-  /// The shortest name of a weekday: one letter, or two if one is ambiguous.
+  /// The shortest unambiguous name of a weekday: two letters in English, one syllable in Korean.
   func narrowWeekday(_ weekday: Weekday) -> String
   func inDays(_ days: Int) -> String
   func daysAgo(_ days: Int) -> String

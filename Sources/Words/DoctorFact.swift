@@ -54,11 +54,11 @@ public enum DoctorFact: Equatable, Sendable {
   case storeIsLarge(Int)
   /// The store is damaged. `repair` is the command that may repair it; nil if the store cannot be read at all.
   case storeIsDamaged(String, repair: String?)
-  /// A file that other users may read: its path, its octal mode, and the recommended mode.
+  /// A file or folder that other users may access: its path, its octal mode, and the recommended mode.
   case openToOthers(String, String, should: String)
   case belongsTo(String, owner: String)
   case notWritable(String)
-  /// In place of SQLite's rollback journal there is a link or a folder with its name.
+  /// The path of SQLite's rollback journal is no regular file, but for example a link or a folder.
   case journalIsNoFile(String)
   case freeSpace(Int)
   case littleSpace(Int)
@@ -68,16 +68,16 @@ public enum DoctorFact: Equatable, Sendable {
   case backups(Int, newest: String)
   case backupIsOld(String)
   case backupCommandFails(String)
-  /// Why the last mirror left something out.
+  /// Why the last automatic mirror failed or left something out.
   case mirrorFails(String)
 
   /// An environment variable that has to be an absolute path has a relative one: its name and value.
   case pathIsRelative(String, String)
 
-  // Files beside the store
+  // Files in the state folder
   case noDrafts
   case drafts(Int, folder: String)
-  /// The number of crash reports beside the store, and the path of the newest one.
+  /// The number of crash reports, and the path of the newest one.
   case crashReports(Int, newest: String)
 
   // Dates

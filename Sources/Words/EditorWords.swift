@@ -22,7 +22,7 @@ public protocol EditorWords {
   func conflictMine(_ text: String) -> String
   var conflictSaveMine: String { get }
   var conflictTakeTheirs: String { get }
-  /// Warning that the edited card was moved to the trash: saving again adds it as a new card.
+  /// Warning that the edited card was moved to the trash, or purged (`isGone`): saving again adds it as a new card.
   func savesAsNewCard(_ number: Int, isGone: Bool) -> String
   func editorFailed(_ why: String) -> String
   /// Notice that the editor failed, and that the text which it had saved is in a file. It is short, so that the path

@@ -24,7 +24,7 @@ extension Words {
 }
 
 extension Project {
-  /// English name of a field for other programs, whatever the user's language.
+  /// The project's name for other programs: while it is unnamed, the English default name in every language.
   public var plainName: String { Language.english.words.name(of: self) }
 }
 

@@ -1,7 +1,7 @@
 /// Messages of `sekan import` for a calendar file.
 public protocol ImportWords {
-  /// Summary of an import: counts of new cards, `inTrash` of them in the trash, of cards restored from the trash, of changed cards, and of series that
-  /// moved to their next occurrence.
+  /// Summary of an import: counts of new cards, `inTrash` of them in the trash, of cards restored from the trash, of
+  /// changed cards, and of series that moved to their next occurrence.
   func cardsImported(
     _ added: Int, inTrash: Int, restored: Int, changed: Int, occurred: Int, isDry: Bool
   ) -> String
@@ -14,7 +14,7 @@ public protocol ImportWords {
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String
   var noCardImported: String { get }
-  /// Message that a signal has ended the import before its end; `noCardImported` is printed after it.
+  /// Message that a signal has interrupted the import; the message that nothing was imported follows.
   var importStopped: String { get }
   func importProgress(_ percent: Int) -> String
   func noTask(in path: String) -> String

@@ -7,7 +7,7 @@ public protocol JournalShellWords {
   func needsFile(_ call: String) -> String
   func needsNewText(_ call: String, _ rest: String) -> String
   var journalNeedsWords: String { get }
-  /// Error for a page name that is neither the beginning of an ID nor a day.
+  /// Error for a page name that is neither the beginning of an ID, nor days, nor `last`.
   func badPageName(_ typed: String) -> String
   func noPage(beginning typed: String) -> String
   func noPage(on day: String) -> String

@@ -1,7 +1,8 @@
 /// Messages of `sekan mirror`, and of the import of a mirror.
 public protocol MirrorWords {
   func mirrored(_ project: String, _ folder: String, written: Int, removed: Int) -> String
-  /// Why the folder of the setting `mirror` is not up to date: a sentence of this file, or a failure of the system.
+  /// Notice that the folder of the setting `mirror` is not up to date: `why` names a file that was not replaced, or is
+  /// the failure.
   func mirrorFailed(_ why: String) -> String
   func fileWasEdited(_ path: String) -> String
   func fileIsForeign(_ path: String) -> String

@@ -41,7 +41,7 @@ extension NetworkState {
 }
 
 extension FeedChoice {
-  /// States of the configured feeds (weather, holidays, calendars) that have been fetched at least once.
+  /// States of the configured feeds (weather, holidays, calendars) that have a note in the store.
   fileprivate func states(of countries: [String], in store: any CardQuestions) throws(StoreFailure) -> [FeedState] {
     var states = try weatherNote(in: store).map { [$0.state] } ?? []
     states += try holidayNotes(of: countries, in: store).compactMap { HolidayNote(text: $0)?.state }

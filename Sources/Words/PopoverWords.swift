@@ -11,7 +11,7 @@ public protocol PopoverWords {
   func keepsAll(_ none: String) -> String
   var lineLabel: String { get }
   var linePlaceholder: String { get }
-  /// In the last row below the line of the checklist: the number of waiting items without a row.
+  /// Below the line that adds items to a checklist: how many of the items that are not stored yet have no row there.
   func moreItems(_ count: Int) -> String
   /// Error: the paste has more lines than can become items of a checklist at once.
   func tooManyItems(_ count: Int, _ most: Int) -> String

@@ -26,8 +26,8 @@ public enum NamedProject: Equatable, Sendable {
     self = best.count == 1 ? .one(best[0]) : best.isEmpty ? .none : .several(best)
   }
 
-  /// The project if the command line names none: the first one, or the first one that is not archived. Nil if all are
-  /// archived.
+  /// The project if the command line names none: the default project, or if that is archived, the first one that is
+  /// not. Nil if all are archived.
   public static func unnamed(among projects: [Project]) -> Project? {
     let open = projects.filter { !$0.isArchived }
     return open.first { $0.id == Project.home } ?? open.first

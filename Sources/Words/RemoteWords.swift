@@ -167,7 +167,7 @@ public protocol RemoteWords {
   func staysHere(_ what: String, _ why: String) -> String
   /// State of a card whose version on the server cannot be parsed.
   var unreadableThere: String { get }
-  /// State of a link to a shared calendar that is no longer shared with the user.
+  /// State of a link whose server denies access to the calendar, as if it is no longer shared with the user.
   var calendarIsClosed: String { get }
   var archivedAndNotSynced: String { get }
 

@@ -16,7 +16,8 @@ public protocol RestoreWords {
   var askToRestore: String { get }
   func askWhichSide(_ servers: String, _ names: String) -> String
   var restoreNeedsYes: String { get }
-  /// Refusal to restore while projects are linked to servers: `option`, `--keep backup|server`, says which side wins.
+  /// Refusal to restore a backup whose projects are linked to servers, without the option `--keep backup|server`, which
+  /// says which side wins.
   func restoreNeedsSide(_ servers: String, _ option: String) -> String
   var nothingRestored: String { get }
   func storeBeforeRestore(_ copy: String) -> String

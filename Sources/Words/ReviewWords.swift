@@ -49,7 +49,7 @@ public protocol ReviewWords {
   var reviewWaits: String { get }
   var reviewIsCut: String { get }
   var reviewIsEmpty: String { get }
-  /// Refusal of a forecast, because no card is open.
+  /// Refusal of a forecast, because no open card matches.
   var noOpenCard: String { get }
   /// Refusal of the day given to `--since`, which is invalid or in the future.
   var badPastDay: String { get }

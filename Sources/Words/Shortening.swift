@@ -120,7 +120,7 @@ extension String {
   public var excerpt: String { ScreenText.truncated(ScreenText.clean(self), to: 60) }
 }
 
-/// Formats a count of hidden cards, exact to 999: further counting could read the whole board for one screen.
+/// Formats a count that is exact up to 999: counting further could read the whole board for one screen.
 package enum ShortCount {
   package static let most = 1000
 

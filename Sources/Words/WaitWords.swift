@@ -17,7 +17,7 @@ public protocol WaitWords {
   func andMoreTied(_ count: Int, isCut: Bool) -> String
   var hasNoTies: String { get }
   func chainIsCut(_ limit: Int) -> String
-  /// The sentence of a change, with the number of cards added that no longer wait because of it.
+  /// The sentence of a change, followed by the number of cards that no longer wait because of it.
   func releases(_ sentence: String, _ count: Int) -> String
   func noProjectCalled(_ name: String) -> String
   func isDone(_ number: Int) -> String

@@ -13,8 +13,8 @@ public protocol WorkWords {
   func clockStopped(_ what: String, _ minutes: Int) -> String
   /// Notice that a clock was started, and that the one of another card was stopped for it.
   func clockMoved(_ started: String, from stopped: String, _ minutes: Int) -> String
-  /// The sentence of a change, with the minutes of a clock added that the change stopped; `moment` is its start if that
-  /// was on an earlier day.
+  /// The sentence of a change that stopped a clock, followed by the minutes that the clock added; `moment` is its start
+  /// if that was on an earlier day.
   func timeAdded(_ sentence: String, _ minutes: Int, since moment: String?) -> String
   /// Asks in the shell how much of the time of a clock that was started on an earlier day counts.
   func askClock(_ what: String, since moment: String, all: String, ofDay: String) -> String
@@ -23,7 +23,7 @@ public protocol WorkWords {
   func oldClockAdded(_ number: Int, _ minutes: Int, since moment: String, fix: String) -> String
   func clockNeedsOpenCard(_ number: Int) -> String
   func clockIsStopped(_ number: Int) -> String
-  /// Title of the same question on the board.
+  /// Title of the board's question how much of the time of a clock counts that was started on an earlier day.
   func clockTitle(_ number: Int) -> String
   func clockSince(_ moment: String) -> String
   func countAll(_ length: String) -> String

@@ -23,7 +23,8 @@ public protocol CommandLineWords {
   /// Usage line for a command that was called without a value it requires.
   func needsWords(_ command: String, _ value: String) -> String
   func cardsOrFilter(_ word: String) -> String
-  /// A number that can be a card, with `day` also a day of the month, or with `isAwaited` the card to wait for.
+  /// Error about an ambiguous number behind the cards of `due` or `wait`: how to write it as one more card, as a day of
+  /// the month (`day`), or as the card to wait for (`isAwaited`).
   func cardOrDay(_ number: Int, cards: String, day: Bool, isAwaited: Bool) -> String
   var cardsOfTwoProjects: String { get }
   func noCardBegins(_ beginning: String, _ project: String) -> String
@@ -62,7 +63,7 @@ public protocol CommandLineWords {
   func takesNoValue(_ option: String, _ value: String) -> String
   func badValue(_ value: String, _ option: String) -> String
   func badField(_ value: String, _ field: CardField, option: String, why: String) -> String
-  /// The value is invalid, and why. If the reason itself begins with the value, the value is not put before it.
+  /// Error that a value is invalid, and why. A reason that begins with the value stands alone.
   func badValue(_ value: String, _ option: String, why: String) -> String
   /// Error that an option was given an empty value.
   func emptyValue(_ option: String) -> String

@@ -65,7 +65,8 @@ extension OptionReading {
 }
 
 extension CommandOption {
-  /// A closure, because a key path of a generic type is built at run time: that took a twentieth of a short command.
+  /// The options that every command accepts. Filtered by a closure, because building a key path of a generic type at
+  /// run time took a twentieth of a short command.
   package static var anywhere: [Self] { allCases.filter { $0.row.isAnywhere } }
 
   package var names: [String] { row.aliases + [name] }
@@ -105,7 +106,8 @@ extension CommandOption {
     }
   }
 
-  /// Best-effort parse of an invalid command line, for the language and the store of the error message.
+  /// Best-effort parse of a command line that may be invalid: sets only these options, for example for the language and
+  /// the store of the error message.
   package static func fill(_ values: inout Values, withOnly options: [Self], from arguments: [String]) {
     var rest = ShellWords(arguments)
     while let argument = rest.next(Self.self), !rest.isPlain {

@@ -1,4 +1,4 @@
-/// The commands of `sekan` by name, in the order of the usage.
+/// The commands of `sekan` by name, in the order of the manual page.
 public enum ShellCommand: String, CaseIterable, Sendable {
   /// The board itself, which starts without the name of a command.
   case board = "sekan"
@@ -62,7 +62,7 @@ public enum UsageTopic: CaseIterable, Sendable {
   case card, lines, plain, when, line, query, day, page, month, weather
 }
 
-/// The options of `sekan` by their long names without dashes, in the order of the usage.
+/// The options of `sekan` by their long names without dashes.
 public enum ShellOption: String, CaseIterable, Sendable {
   // Options of the board; most commands accept them, too
   case project, store, create, config

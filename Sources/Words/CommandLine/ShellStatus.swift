@@ -3,7 +3,8 @@ import Kanban
 /// Exit statuses of both programs, documented in the usage and in docs/guide.md.
 package enum ShellStatus {
   package static let done: Int32 = 0
-  /// Nothing was found, or only a part of the work was done; a message explains which.
+  /// Nothing was found, only a part of the work was done, or it failed in a way that has no status of its own; a
+  /// message explains it.
   package static let notFound: Int32 = 1
   /// A sync has met a problem that only the user can solve.
   package static let needsAttention = notFound

@@ -105,7 +105,8 @@ extension Command {
     if case .card = matter { true } else { false }
   }
 
-  /// True if the command changes cards or pages. Navigation, marking, undo and redo do not count as changes.
+  /// True for `repeatLast` and for all commands on cards and pages, also those that only copy or show something; false
+  /// for navigation, marking, undo and redo.
   package var changesCards: Bool {
     switch row.group {
     case .cards, .pages, .movingCards: true

@@ -84,7 +84,7 @@ extension DateText {
     work(size: text.size, spent: text.spent, of: text.estimate, clock: start, signs)
   }
 
-  /// The same pieces for the sums of a column.
+  /// Pieces for the sums of the time spent, the estimates and the sizes of a column's cards.
   package func work(_ tally: ColumnTally, _ signs: Signs) -> [Piece] {
     work(size: tally.size, spent: tally.spent, of: tally.estimate, clock: nil, signs)
   }

@@ -366,8 +366,8 @@ extension Entry {
   /// True if the entry's values came from an import, not from a server.
   var isImport: Bool { kind == .received && actor.origin != .remote }
 
-  /// True also for the entry of a project that an import added: only an import adds a project together with cards or
-  /// pages.
+  /// True for an entry of an import, and for that of any added project: in a change that has several entries, only an
+  /// import adds one.
   var isOfImport: Bool { isImport || kind == .projectAdded }
 
   /// The series before and after a change of it; nil if it did not change, or if it began or ended.

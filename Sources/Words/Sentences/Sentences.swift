@@ -73,8 +73,8 @@ package struct Sentences {
     entries.count > 2 ? nil : entries.first { !$0.kind.isOrdinary && original(of: $0)?.kind == .detached }
   }
 
-  /// The sentence of a change, with the time of a clock added that the change stopped, and the clock's start if that
-  /// was on an earlier day.
+  /// The sentence of a change that stopped a clock, followed by the time that the clock added, and by its start if that
+  /// was on an earlier day; the sentence alone for other changes.
   package func timed(_ sentence: String, by entries: [Entry], besides main: Entry) -> String {
     guard let (stop, start) = entries.clockStop, main.kind != .edited || main.sequence != stop.sequence else {
       return sentence
@@ -144,7 +144,8 @@ package struct Sentences {
     return words.historyEdited(what, words.fieldAndOthers(first.allNames(in: words), entry.fields.count - 1))
   }
 
-  /// Sentence about an edit of one field; nil if several fields changed, or if the field's value cannot be shown.
+  /// Notice of an edit that has a sentence of its own: of one field with a value that can be shown, of a clock, or of a
+  /// series; nil for other edits.
   package func edited(_ entry: Entry, _ what: String) -> String? {
     clocking(entry, what) ?? parting(entry, what) ?? ending(entry, what) ?? pausing(entry, what) ?? shifting(entry)
       ?? value(
@@ -475,8 +476,8 @@ extension Entry {
 }
 
 extension Words {
-  /// The sentence about new stages, with the number of cards added that went along with a renamed stage, or that still
-  /// have a removed one.
+  /// The sentence about new stages, followed by the number of cards that moved with a renamed stage, or that still have
+  /// a removed one.
   fileprivate func staged(_ sentence: String, _ fields: [FieldChange], _ receipt: Receipt) -> String {
     guard case .stages(_, let before, let after)? = fields.first else { return sentence }
     if let renamed = Stages.renamed(from: before, to: after) {

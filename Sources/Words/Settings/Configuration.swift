@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// The settings in force and their origins. Later layers override earlier ones: defaults, the user's file, the
-/// environment, the command line.
+/// The settings in force and their origins. Later layers override earlier ones: defaults, the user's file, choices in
+/// the program, the environment, the command line.
 public struct Configuration: Equatable, Sendable {
   public enum Source: Equatable, Sendable {
     case standard
@@ -23,7 +23,7 @@ public struct Configuration: Equatable, Sendable {
   public private(set) var keys: [Wish] = []
   private var sources: [Setting: Source] = [:]
 
-  /// An assignment `name = one, two` below `[keys]`, or below the subsection of a place.
+  /// An assignment `name = one, two` below `[theme]`, `[keys]`, or the section of the keys of a place.
   public struct Wish: Equatable, Sendable {
     public let place: Focus?
     public let name: Marked

@@ -336,9 +336,9 @@ public enum NotifyChoice: String, CaseIterable, Sendable {
   case osc9, osc777, osc99
 }
 
-/// The program that syncs linked projects.
+/// Whether boards sync the linked projects.
 public enum SyncChoice: String, CaseIterable, Sendable {
-  /// Each open board syncs in a background process.
+  /// An open board syncs in a background process; of several boards on a store, one syncs.
   case board
   /// No board syncs: only `sekan sync` does, run by the user or a service.
   case off

@@ -11,7 +11,7 @@ public struct Settings: Equatable, Sendable {
   public var keys: KeyNames
   public var theme = ThemeName.terminal
   public var hasMouse = true
-  /// Days after which cards are deleted from the trash; nil keeps them.
+  /// Days after which cards and pages are deleted from the trash; nil keeps them.
   public var trashDays: Int?
   public var templates: [Template] = []
   /// Days without a change after which an open card shows its age; nil means never.
@@ -39,7 +39,8 @@ public struct Settings: Equatable, Sendable {
   public var reminding = Reminding()
   /// Minutes until a snoozed reminder rings again.
   public var snooze = 10
-  /// Command that `sekan remind` runs for each alarm; empty for the system's default.
+  /// Command that `sekan remind` runs for each alarm; empty for a desktop notice, or a line on stdout without a
+  /// desktop.
   public var remindCommand = ""
   public var notify = NotifyChoice.off
   public var hasBell = true
