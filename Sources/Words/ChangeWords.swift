@@ -24,7 +24,7 @@ public protocol ChangeWords {
   func projectArchived(_ name: String?) -> String
   func projectOpened(_ name: String?) -> String
   var projectsOrdered: String { get }
-  /// Part of a notice: the trash of this project, in which a card is that came back from another project.
+  /// Part of a notice: the project whose trash holds a card that came back from another project.
   func inTrash(of project: String) -> String
   var purgedCard: String { get }
   var waiting: String { get }

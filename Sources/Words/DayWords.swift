@@ -49,7 +49,7 @@ public protocol DayWords {
   func grouped(_ number: Int) -> String
   var dateNotUnderstood: String { get }
   func dateNotUnderstood(try phrase: String) -> String
-  /// The error about the start of a card, which has no time.
+  /// Error about the typed start of a card, which is a day without a time.
   var startIsADay: String { get }
   var pastDateNotUnderstood: String { get }
   func didYouMean(_ phrase: String) -> String
@@ -76,7 +76,7 @@ extension Words {
     }
   }
 
-  /// The error about the typed start of a card, which is a day: it never suggests a time, as for `내일 3시` and `every fri`.
+  /// The error about the typed start of a card, which is a day: it never suggests a time, as that of other dates may.
   public func startSentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
     let hasTime = { (phrase: String) in ((try? DatePhrase.read(phrase, at: clock)) ?? nil)?.minute != nil }
     switch failure {

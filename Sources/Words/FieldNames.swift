@@ -29,8 +29,8 @@ extension Project {
 }
 
 extension Words {
-  /// The name of a project. The first project has the word of the user's language until the user renames it; so has a
-  /// missing one.
+  /// The name of a project. The default project has a name in the user's language until the user renames it; a missing
+  /// project (nil) has that name, too.
   public func name(of project: Project?) -> String {
     name(stored: project?.name ?? "")
   }

@@ -7,7 +7,7 @@ public enum NamedProject: Equatable, Sendable {
   case none
   case several([Project])
 
-  /// Finds the project with exactly this name in any case, else the only one whose name begins with it. The first
+  /// Finds the project with exactly this name in any case, else the only one whose name begins with it. The default
   /// project, while unnamed, has the default name of each language.
   public init(_ name: String, among projects: [Project]) {
     let wanted = name.asTitle.lowercased()
@@ -44,8 +44,8 @@ extension Words {
     }
   }
 
-  /// The projects that a query may name, archived ones last. The first project, while unnamed, has the default name of
-  /// each language.
+  /// The projects that a query may name, archived ones last. The default project, while unnamed, has the default name
+  /// of each language.
   public func inQueries(_ projects: [Project]) -> [QueryProject] {
     (projects.filter { !$0.isArchived } + projects.filter(\.isArchived)).map { project in
       let others = project.name.isEmpty ? Language.allCases.map(\.words.home).filter { $0 != home } : []
@@ -59,7 +59,7 @@ extension Words {
     project.map { Project.reference(named: name(of: $0)) }
   }
 
-  /// A stored reference to a card as the user knows it: for the first project, while unnamed, with its name in the
+  /// A stored reference to a card as the user knows it: for the default project, while unnamed, with its name in the
   /// user's language.
   package func shown(_ reference: CardReference) -> CardReference {
     guard reference.project == Project.reference(named: "") else { return reference }

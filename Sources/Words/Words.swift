@@ -16,8 +16,7 @@ public enum Language: String, CaseIterable, Sendable {
     titles.isEmpty ? words : words.titled(titles)
   }
 
-  /// For a name that is the default name of the first project in some language: that default name as written there. Nil
-  /// for other names.
+  /// The default name of the default project that equals this name in any case, in whichever language. Nil for others.
   public static func nameOfHome(_ name: String) -> String? {
     let wanted = name.asTitle.lowercased()
     return allCases.map(\.words.home).first { $0.lowercased() == wanted }

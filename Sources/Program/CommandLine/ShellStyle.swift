@@ -157,7 +157,7 @@ extension Context {
     return hasColor && terminalDepth != nil && color?.reader == nil ? .ansi : .plain
   }
 
-  /// The theme for `--color`, which asks for colours even if the configuration turns them off for terminals.
+  /// The theme for a `--color` that asks for colours: with colours even if NO_COLOR or `--no-color` turned them off.
   var requestedThemes: ThemeResolver {
     var themes = preferences.themes
     if !hasColor { themes.name = .terminal }
@@ -177,8 +177,8 @@ extension String {
   /// The text with blanks in place of line breaks.
   var asOneLine: String { replacingLineEnds(with: " ") }
 
-  /// The text with a line feed for each line break. A terminal behind a pipe would obey a carriage return, and write the
-  /// rest of the line over its beginning.
+  /// The text with a line feed for each line break. A terminal behind a pipe would obey a carriage return, and write
+  /// the rest of the line over its beginning.
   var withLineFeeds: String { replacingLineEnds(with: "\n") }
 
   private func replacingLineEnds(with end: Character) -> String {

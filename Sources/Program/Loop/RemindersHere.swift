@@ -54,7 +54,7 @@ struct RemindersHere {
     }
   }
 
-  /// Shows reminders that another board or a timer has rung, since the user may not look there.
+  /// Shows reminders that another board or `sekan remind` has rung, since the user may not look there.
   mutating func observe(at state: inout LoopState) {
     // If the read fails, these reminders are not shown now, but still appear in the list of reminders.
     let rung = (try? state.store.rung(of: nil, at: state.context.alarmClock, most: KnownReminders.most)) ?? []

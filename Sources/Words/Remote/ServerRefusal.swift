@@ -1,4 +1,4 @@
-/// Reasons for refusing a card or a page, from the HTTP status.
+/// Reasons of a server for refusing a card or a page, from the HTTP status or from a CalDAV error.
 public enum ServerRefusal: CaseIterable, Sendable {
   case forbidden
   /// Each attempt to write the card or page met a newer change on the server.

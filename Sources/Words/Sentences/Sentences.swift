@@ -201,8 +201,8 @@ package struct Sentences {
     }
   }
 
-  /// The archiving that an undo or redo reversed, with the name of its project; nil for other changes. The undo of a new
-  /// project has the fields of a restoring.
+  /// The archiving that an undo or redo reversed, with the name of its project; nil for other changes, also for the
+  /// undo of a new project, which archives it.
   private func archiving(reversedBy entry: Entry) -> String? {
     guard entry.originalFields.count == 1, case .archived(_, true)? = entry.originalFields.first else { return nil }
     return words.asNoun(archived(true, entry))

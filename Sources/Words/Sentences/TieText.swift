@@ -1,6 +1,6 @@
 import Kanban
 
-/// Names cards that wait for each other by their numbers.
+/// Texts that name the cards which a card waits for, or is part of, by their numbers.
 extension Words {
   /// The numbers of the cards: `#12, #14, #15 +2, 1 elsewhere`, where `elsewhere` counts those of other projects; empty
   /// for no cards.

@@ -1,5 +1,5 @@
-/// The meaning of a text; the theme decides how it looks. The raw value is the index in a theme, since every text that is
-/// drawn needs a look-up.
+/// The meaning of a text; the theme decides how it looks. The raw value is the index in a theme, since every text that
+/// is drawn needs a look-up.
 public enum Role: Int, Sendable, CaseIterable {
   case plain, strong, dim
   case late, today, tag, checked, priority

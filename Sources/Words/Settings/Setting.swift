@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// All settings. The parser, `sekan config`, the example file and the documentation are made from them. `Settings()` has
-/// the default values.
+/// All settings. The parser, `sekan config`, the example file and the documentation are made from them. `Settings()`
+/// has the default values.
 public enum Setting: String, CaseIterable, Sendable {
   case language, theme, ascii, plain, mouse
   case titleLimit = "title-limit"

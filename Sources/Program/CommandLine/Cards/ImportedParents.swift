@@ -71,7 +71,7 @@ struct ImportedParents {
     return (cards, same)
   }
 
-  /// Nil if the card can get the parent.
+  /// Why the card cannot get the parent; nil if it can.
   private func hindrance(
     _ parent: CardID, of card: CardID, in store: any CardStore
   ) throws(StoreFailure) -> Hindrance? {

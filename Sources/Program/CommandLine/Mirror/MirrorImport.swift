@@ -137,7 +137,7 @@ final class MirrorRecords {
     guard card.isEdited, let stored = try store.card(card.id), stored.life == .onBoard else { return }
     let file = "\(path)/\(name)"
     func record(_ member: String) { ignored.add(context.words.inFile(file, context.words.memberIsIgnored(member))) }
-    // Another store may have another number, and writes it into the name of the file, too.
+    // Ignores a number that the name of the file has, too: another store wrote both, so the user did not edit it.
     if let number = card.number, number != stored.number, !name.hasPrefix("\(number)-") { record("number") }
     if let created = card.past?.created, created != stored.created { record("created") }
     if let then = card.reading.completed, let completed = stored.position.completed, then < completed {
