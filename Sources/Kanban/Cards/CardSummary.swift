@@ -1,6 +1,6 @@
 import Time
 
-/// The parts of a card that a board shows: everything except the rest of long notes.
+/// A card as a board shows it: without project, life and awaited cards, and with the notes cut to their opening.
 @dynamicMemberLookup
 public struct CardSummary: Equatable, Sendable {
   public let id: CardID
@@ -9,7 +9,8 @@ public struct CardSummary: Equatable, Sendable {
   /// The card's editable fields, with the notes cut to their opening.
   @usableFromInline let shown: CardText
   public let progress: Progress
-  /// The reason why the card waits and the day until which it does. The cards that it waits for are in `ties` instead.
+  /// The reason why the card waits and the day until which it does; nil if it waits only for cards, which are in
+  /// `ties`.
   public let waiting: Waiting?
   public let ties: Ties
   /// The moment when the user started the clock that measures time spent on this card; nil if it does not run.

@@ -65,7 +65,7 @@ public struct TextLimits: Equatable, Sendable {
   }
 }
 
-/// Tags group cards. A tag contains no blanks and no commas.
+/// Parses and validates the tags of cards. A tag has no blanks, commas, `#` or control characters.
 public enum Tags {
   public static let most = 50
   public static let longest = 50
@@ -83,8 +83,8 @@ public enum Tags {
 
   public static func plain(_ word: String) -> String { String(word.drop { $0 == "#" || $0 == "+" }) }
 
-  /// Whether the text is a valid tag. One that begins with `+` is accepted, because older stores have such tags,
-  /// although users cannot type it.
+  /// Whether the text is a valid tag. A leading `+`, which `read` removes from new tags, is valid, because older stores
+  /// have such tags.
   public static func isValid(_ tag: String) -> Bool {
     // Compares bytes with the limit first, which is faster: a string never has more characters than bytes.
     !tag.isEmpty && (tag.utf8.count <= longest || tag.count <= longest)
@@ -93,7 +93,7 @@ public enum Tags {
 }
 
 extension Unicode.Scalar {
-  /// White space other than control characters; in ASCII only the space.
+  /// True for white space; in ASCII only for the space, because the other blanks are control characters.
   fileprivate var isBlank: Bool { isASCII ? self == " " : properties.isWhitespace }
 }
 

@@ -20,9 +20,9 @@ public struct Chain: Equatable, Sendable {
     package init(from: CardID, other: TiedCard) { (self.from, self.other) = (from, other) }
   }
 
-  /// The number of cards after which the search for tied cards stops.
+  /// The maximum number of cards that a search collects besides the first one.
   public static let mostCards = 500
-  /// The number of ties that the search reads for all cards of one level together.
+  /// The maximum number of ties that the search reads for all cards of one level together.
   private static let mostTies = 5_000
 
   /// Searches for the tied cards of a card, level by level: `next` returns the ties of all cards of a level. Only ties
@@ -70,7 +70,7 @@ extension Chain {
     /// For each level of the tree from the second on: true if another branch follows at that level, so that a line is
     /// drawn there. Empty on the first level.
     public let branches: [Bool]
-    /// True if the card is already in a row above, so that its own dependencies are not repeated below this row.
+    /// True if the card is in a row above, and its own dependencies are not listed below this row.
     public let isRepeated: Bool
   }
 
@@ -108,7 +108,7 @@ public struct ChainGraph: Equatable, Sendable {
   /// The cards of the graph, each once; the card whose chains they are comes first.
   public private(set) var cards: [TiedCard]
   public private(set) var edges: [Edge] = []
-  /// True if the chain in either direction stopped at its limit of cards.
+  /// True if the chain in either direction stopped at a limit, so that cards may be missing.
   public let isCut: Bool
 
   public struct Edge: Equatable, Sendable {

@@ -9,7 +9,7 @@ public struct Progress: Hashable, Sendable {
   }
 }
 
-/// Reads and changes the lines `- [ ] …` and `- [x] …` of a card's notes.
+/// Reads and changes the checklist lines of a card's notes: `- [ ] …`, `- [x] …`, or with `*` instead of `-`.
 public enum Checklist {
   /// Whether a line is a checked item of a checklist: true or false for an item, nil for any other line.
   public static func isChecked(_ line: String) -> Bool? { isChecked(line[...]) }
@@ -76,8 +76,8 @@ public enum Checklist {
     items.reduce(notes) { adding($1, to: $0) }
   }
 
-  /// The texts of the checklist lines by which `after` is longer than `before`, and the index of the last one; nil if more
-  /// has changed.
+  /// The texts of the checklist lines that were added to `before`, and the line index of the last one in `after`; nil
+  /// unless one block of such lines is the only change.
   public static func addedItems(from before: String, to after: String) -> (last: Int, texts: [String])? {
     let old = before.isEmpty ? [] : lines(of: before)
     var rest = lines(of: after)

@@ -43,17 +43,20 @@ public struct ColumnTitles: Hashable, Sendable {
     title.utf8.count <= 32 * longest && title.count <= longest
   }
 
-  /// True for a comma, also an ideographic one. Users type titles separated by commas, so no title may contain one.
+  /// True for a comma, also a full-width or ideographic one. Users type titles separated by commas, so no title may
+  /// contain one.
   public static func isSeparator(_ character: Character) -> Bool {
     character == "," || character == "，" || character == "、"
   }
 
   private static func plain(_ text: some StringProtocol) -> String { text.lowercased().filter { !$0.isWhitespace } }
 
-  /// Whether these titles are allowed: none is too long, contains a separator or means another column.
+  /// Whether these titles are allowed: none is too long, contains a separator, or is the title or name of another
+  /// column.
   public var isLawful: Bool { (try? judged()) != nil }
 
-  /// The titles without control characters. Refuses one that is too long, contains a separator or means another column.
+  /// The titles without control characters. Refuses one that is too long, contains a separator, or is the title or name
+  /// of another column.
   func judged() throws(StoreFailure) -> ColumnTitles {
     guard let titles = ColumnTitles(all.map(\.asTitle)) else { return .none }
     for column in Column.allCases {

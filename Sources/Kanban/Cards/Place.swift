@@ -1,8 +1,9 @@
-/// A fractional sort key: another key fits between any two, so moving a card never changes its neighbours.
+/// A fractional sort key: another key fits between any two different ones, so moving a card need not change its
+/// neighbours.
 ///
 /// Keys use the digits 0–9A–Za–z, which sort bytewise. The first digit encodes the length of the whole part (`a` one
 /// digit, `b` two …; `Z` one below zero, `Y` two …); the rest is a fraction without trailing zeros. Adding at an end
-/// increments the whole part, which keeps keys short.
+/// counts the whole part up or down, which keeps keys short.
 public struct Place: Hashable, Comparable, Sendable {
   public let key: String
 
@@ -33,8 +34,8 @@ public struct Place: Hashable, Comparable, Sendable {
     one.key.utf8.lexicographicallyPrecedes(other.key.utf8)
   }
 
-  /// A place after `lower` and before `upper`; nil is the end of the column. Returns `lower` if no place fits between
-  /// both.
+  /// A place after `lower` and before `upper`; nil is the end of the column. Returns `lower` if it is not before
+  /// `upper`.
   public static func between(_ lower: Place?, _ upper: Place?) -> Place {
     switch (lower, upper) {
     case (nil, nil): return .middle
@@ -44,11 +45,12 @@ public struct Place: Hashable, Comparable, Sendable {
     }
   }
 
-  /// A place right after this one, with digits of the card's id, so that two cards rarely share it. Ties are broken by
-  /// id, and ids differ between machines.
+  /// A place right after this one, with digits of the card's id, so that two cards rarely share it; this place if the
+  /// new key would be too long.
   public func beside(_ card: CardID) -> Place { Place(key: key + "00" + card.text.suffix(8) + "V") ?? self }
 
-  /// New places between two others, in ascending order, spread evenly by halving the space.
+  /// New places between two others, in ascending order: spread by halving the space between both, or counted away from
+  /// the only one if the other is nil, the end of the column.
   public static func spread(_ count: Int, between lower: Place?, _ upper: Place?) -> [Place] {
     guard count > 0 else { return [] }
     guard lower != nil, upper != nil else { return counted(count, between: lower, upper) }

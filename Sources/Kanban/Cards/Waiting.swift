@@ -76,9 +76,10 @@ public struct Tied: Hashable, Sendable {
   public var isEmpty: Bool { count == 0 }
 }
 
-/// The cards that a detail view lists for a card: its dependencies in both directions, its parent and its parts.
+/// The cards that a detail view lists for a card: its dependencies in both directions, mentions, its parent and its
+/// parts.
 public struct TiedCards: Equatable, Sendable {
-  /// All cards that the card was made to wait for, including those already done.
+  /// All cards that the card was made to wait for, including those already done, but without purged ones.
   public var awaited: [TiedCard] = []
   public var waiters: [TiedCard] = []
   /// The cards whose notes mention this card.
@@ -116,11 +117,11 @@ public struct TiedCards: Equatable, Sendable {
 
 /// The facts about a card's dependencies that a query tests.
 public struct TieFacts: Equatable, Sendable {
-  /// Whether the card waits for a card that is still open.
+  /// Whether a card that it waits for still blocks it.
   public let isBlocked: Bool
-  /// Whether a card that is still open waits for this card.
+  /// Whether it still blocks an open card that waits for it.
   public let blocks: Bool
-  /// Whether the card waits for one that is in the trash or a paused series.
+  /// Whether it waits for a card that nothing will complete: one in the trash, or a paused series.
   public let isStuck: Bool
   /// The number of the parent, 0 for a parent in another project; nil without one.
   public let parent: Int?
@@ -142,7 +143,8 @@ public struct TiedCard: Equatable, Sendable {
   public let title: String
   public let column: Column
   public let life: Life
-  /// True if the dependency still blocks; for a parent, if it is on the board; for a part, if it is open.
+  /// True if the dependency still blocks; for a parent, if it is on the board; for a part, if it is open; always for a
+  /// mention.
   public let holds: Bool
   /// True if the awaited card was not done before it came to the trash or its series was paused: nothing will complete
   /// it.

@@ -1,7 +1,7 @@
 import Time
 
-// The latest data of external sources, stored as notes: small texts, named after their source. A note that cannot be
-// parsed counts as missing.
+// The latest data of weather, holiday and calendar feeds, each stored as a note: a JSON text under a name. A note that
+// cannot be parsed counts as missing.
 
 /// The latest weather at the user's place, and the state of its requests.
 public struct WeatherNote: Equatable, Sendable {
@@ -19,8 +19,7 @@ public struct WeatherNote: Equatable, Sendable {
   /// For how many minutes observed weather counts as the current weather.
   public static let fresh = 90
 
-  /// The current weather with the name of its place, for a new page; nil if it is missing or older than `fresh`
-  /// minutes.
+  /// The current weather with the name of its place, for a new page; nil unless `isFresh`.
   public func snapshot(at now: Moment) -> Weather? {
     guard var weather, isFresh(at: now) else { return nil }
     weather.place = place.flatMap { $0.name.isEmpty ? nil : $0.name }
@@ -79,7 +78,7 @@ public struct HolidayNote: Equatable, Sendable {
   private static let good = 30 * 86_400_000
 }
 
-/// The state of a published calendar. Its events are stored by day.
+/// The state of a published calendar that the user subscribed to. Its events are stored apart, by day.
 public struct CalendarNote: Equatable, Sendable {
   public var name: String = ""
   public var count = 0

@@ -6,7 +6,7 @@ public struct FeedID: Hashable, Sendable {
 
   public init(number: Int64) { self.number = number }
 
-  /// A 64-bit checksum: two addresses of one user will not share it.
+  /// A 64-bit checksum, which two addresses are very unlikely to share.
   public init(of address: String) { number = Int64(bitPattern: address.utf8.checksum) }
 
   public var text: String { String(UInt64(bitPattern: number), radix: 16) }

@@ -7,7 +7,7 @@ public struct FeedState: Equatable, Sendable {
   /// The number of failed requests since the last successful answer.
   public var failures = 0
   public var trouble: FeedTrouble?
-  /// No request is made before this moment, because the source announced no news until then.
+  /// No request is made before this moment, because the source asked for that, or announced no news until then.
   public var rest: Moment?
 
   public init() {}

@@ -25,7 +25,7 @@ public struct Flow: Equatable, Sendable {
   private let bounds: [Int64]
   private let workTime: WorkTime?
 
-  /// Begins empty statistics for a period that ends with today.
+  /// Begins empty statistics of these days. Durations leave out the days off of `workTime`.
   public init(_ days: Range<Day>, at clock: Clock, leavingOut workTime: WorkTime? = nil) {
     (self.days, self.clock) = (days, clock)
     bounds = (0...days.count).map { clock.zone.moment(of: WallTime(days.lowerBound + $0, minute: 0)).milliseconds }
@@ -113,7 +113,7 @@ public struct Flow: Equatable, Sendable {
   /// The number of cards in the column or stage before the first day.
   public func openingLevel(of band: Band) -> Int { opening[band] ?? 0 }
 
-  /// Per day, the cards that came to DONE since the first day, less those that left it; never below zero.
+  /// The number of cards in DONE at the end of each day, less the lowest number of the period or before it.
   public var reached: [Int] {
     let done = bands.filter { $0.column == .done }.map(level)
     let levels = arrived.indices.map { index in done.reduce(0) { $0 + $1[index] } }
@@ -134,7 +134,8 @@ public struct Flow: Equatable, Sendable {
   /// The indices of the days since the first move; all days if there were moves before the period.
   public var observed: Range<Int> { (hasEarlier ? 0 : firstDay ?? days.count)..<days.count }
 
-  /// The finished work of each observed working day, for a forecast. Work of a day off counts on the next working day.
+  /// The finished work of each observed working day, for a forecast. Work of a day off counts on the next working day,
+  /// after the last one on that.
   public var finishedPerWorkingDay: [Int] {
     var (sums, rest) = ([Int](), 0)
     for index in observed {

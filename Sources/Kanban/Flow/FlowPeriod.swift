@@ -1,6 +1,6 @@
 import Time
 
-/// The length of the period that statistics cover: some weeks, or all of the history.
+/// The length in days of the period that statistics cover: some weeks, a year, or all of the history.
 public enum FlowPeriod: Int, CaseIterable, Sendable {
   case weeks4 = 28
   case weeks12 = 84
@@ -48,7 +48,7 @@ public enum FlowUnit: String, CaseIterable, Sendable {
 }
 
 /// A length of time as sentences and axes show it, rounded up: minutes under an hour, hours under two days, else days.
-/// Below ten hours or days there is one decimal. Two lengths that look equal are equal, and are drawn at one place.
+/// Up to ten hours or days there is one decimal. Two lengths that look equal are equal, and are drawn at one place.
 public struct FlowLength: Hashable, Sendable {
   /// Each raw value is the length of the unit in seconds.
   public enum Unit: Int, Sendable {

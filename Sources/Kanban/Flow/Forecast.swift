@@ -51,14 +51,15 @@ public struct Forecast: Equatable, Sendable {
   }
 }
 
-/// Compares forecasts for past weeks with the work that was finished in them.
+/// Compares forecasts for past weeks, of seven working days each, with the work that was finished in them.
 public struct BackTest: Equatable, Sendable {
-  /// Counts of weeks: those with a forecast (`weeks`), and those whose work was done within the days of the 85 % forecast
-  /// (`kept`).
+  /// Counts of weeks: those with work and a forecast (`weeks`), and those whose work was done within the days of the 85
+  /// % forecast (`kept`).
   public private(set) var weeks = 0
   public private(set) var kept = 0
 
-  /// For each full week after the first four: a forecast of the week's finished work from the days before it.
+  /// For each full week after the first 28 working days: a forecast of the week's finished work from all days before
+  /// it. `finished` is the work of each working day.
   public init(_ finished: [Int]) {
     var begin = Forecast.fewestDays
     while begin + 7 <= finished.count {

@@ -62,8 +62,8 @@ extension TimeSpent.Spell {
 }
 
 extension Entry {
-  /// False for entries whose change of the time spent is left out: occurrences, whose time ends with them, and imported
-  /// cards with time from elsewhere: it is unknown when that was spent, or counted already.
+  /// False for entries that change the time spent without work: one that ends, skips or splits off an occurrence, whose
+  /// time ends with it, and a `received` one that creates a card.
   fileprivate var isAboutOwnTime: Bool {
     switch kind {
     case .occurred, .skipped, .detached: false

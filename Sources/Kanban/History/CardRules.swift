@@ -16,7 +16,8 @@ extension Commit {
     if !(try ledger.known(project).stages(of: column).contains(stage)) { throw .refused(.noSuchStage(stage)) }
   }
 
-  /// The stage of the card above or below which a card is added. Nil at the ends of the column.
+  /// The stage of the card above or below which a card is added. Nil at the ends of the column, or if that card has
+  /// left it.
   private func stage(beside spot: Change.Spot, in column: Column) throws(StoreFailure) -> String? {
     switch spot {
     case .top, .bottom: return nil
@@ -186,7 +187,8 @@ extension Commit {
     try move([id], to: .done, at: .top, as: .completed)
   }
 
-  /// Moves repeating cards on to their next occurrence and returns the other cards.
+  /// Moves repeating cards on to their next occurrence and returns the other cards. One that was done today already is
+  /// refused, or left out among several.
   private mutating func bringNextOf(_ cards: [Card], refusesDoneToday: Bool) throws(StoreFailure) -> [Card] {
     var neighbours: [Card] = []
     for card in cards {
@@ -348,7 +350,8 @@ extension Commit {
 }
 
 extension Card {
-  /// The series after completing the card now; nil if this occurrence is the last, or the series is paused.
+  /// The series after completing the card now; nil if the card is done or does not repeat, the series is paused, or
+  /// this occurrence is the last.
   func comingBack(at clock: Clock) -> Repeat? {
     guard column != .done, let repeats = text.repeats, !repeats.isPaused else { return nil }
     return repeats.following(at: clock)

@@ -15,7 +15,7 @@ public indirect enum Change: Equatable, Sendable {
   }
 }
 
-/// A change of cards that is not an action, and so cannot be repeated on other cards.
+/// A change of cards that is no `CardAction`, and so cannot be repeated on other cards.
 public enum CardChange: Equatable, Sendable {
   /// Adds a card at a spot of a column. A nil stage is that of the card beside the spot, else the column's first one.
   case added(CardID, CardText, to: Column, stage: String? = nil, at: Change.Spot)
@@ -26,7 +26,7 @@ public enum CardChange: Equatable, Sendable {
   case edited(CardID, [TextChange])
   /// Edits a card and moves it to a spot in a column as one change, as when it is moved to another lane.
   case placed(CardID, [TextChange], to: Column, at: Change.Spot)
-  /// Toggles a checklist line of the notes, identified by its number and its text.
+  /// Toggles a checklist line of the notes, identified by its index among the lines and its text.
   case checked(CardID, line: Int, reads: String)
   /// Completes the occurrence that the user saw: if two users complete it at once, the next one stays open.
   case occurred(CardID, WallSecond)
@@ -40,7 +40,7 @@ public enum CardChange: Equatable, Sendable {
   case restored([CardID])
   /// An import: new cards, and cards to merge into existing ones.
   case received([IncomingCard])
-  /// Gives the card this number, or the next free one if it is taken or nil. Mentions of the card in the notes of
+  /// Gives the card this number unless it is taken, or for nil the next free one. Mentions of the card in the notes of
   /// `followers` are updated.
   case renumbered(CardID, to: Int?, followers: [CardID])
   /// Deletes cards from the trash for good and blanks their history. Only a purge of cards or pages has no inverse.
@@ -179,8 +179,8 @@ public struct CommitContext: Equatable, Sendable {
   public var clock: Clock
   public var project: ProjectID
   public var limits: TextLimits
-  /// The change that this one continues. A large change is split into many transactions, and a page is saved many times
-  /// per editing session; each is undone as one.
+  /// The `Entry.group` of the change that this one continues. A large change is split into many transactions, and a
+  /// page is saved many times per editing session; each is undone as one.
   public var group: Int64?
   public var reminding: Reminding
   /// True if the user confirmed a deadline that has passed already; otherwise the rules refuse it.
@@ -211,7 +211,7 @@ public struct Receipt: Equatable, Sendable {
   public var released: Int
   /// The number of cards in a stage that the column no longer has after the change.
   public var strays = 0
-  /// The original entry of the first change that was undone or redone.
+  /// For undo and redo: an entry of the change that was undone or redone, which names it in the notice.
   public var original: Entry?
 
   public init(
@@ -264,7 +264,7 @@ public enum Refusal: Error, Equatable, Sendable {
   /// The column does not have the stage, or no longer has it.
   case noSuchStage(String)
   case cardIsGone
-  /// A card with the id of the new card exists already, with another text.
+  /// A card with the id of the new card exists already, with another text or not on the board.
   case cardIsThere(number: Int)
   case cardIsInTrash(number: Int)
   case cardIsPurged(number: Int)
@@ -292,7 +292,7 @@ public enum Refusal: Error, Equatable, Sendable {
   /// The text of the page is too long; length and limit are in bytes.
   case pageTooLong(Int, limit: Int)
   case pageIsGone
-  /// A page with the id of the new page exists already, with another text.
+  /// A page with the id of the new page exists already, with another text or in the trash.
   case pageIsThere(Day)
   case pageIsInTrash(Day)
   case pageIsPurged(Day)

@@ -20,7 +20,7 @@ public struct Actor: Hashable, Sendable {
     Identifier<Card>(text: run).map { Moment(milliseconds: Int64($0.high >> 16)) }
   }
 
-  /// The user's name for the server from which a received change came. Names of machines contain no colon.
+  /// The user's name for the server from which the change came; nil for other changes.
   public var server: String? {
     guard origin == .remote, let colon = machine.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     return String(machine[machine.utf8.index(after: colon)...])
@@ -52,9 +52,9 @@ public struct Entry: Equatable, Sendable {
   public let fields: [FieldChange]
   /// For undo and redo: the entry that this one reverses.
   public let reverses: Int64?
-  /// True while the entry is undone and not redone.
+  /// True while the entry is undone and not redone, or once a purge has blanked it.
   public var isReversed: Bool
-  /// For parts received from another store: when each of them was changed there.
+  /// When fields that were received from another store were changed there.
   public let elsewhere: [FieldSet: Moment]
 
   public init(
@@ -140,7 +140,8 @@ public struct Entry: Equatable, Sendable {
       fields: fields.map(\.blanked), reverses: reverses, isReversed: true)
   }
 
-  /// True for an incoming server change that a later local change overrode, and for the entry that reverses it.
+  /// True for a server change that a local change overrode or an undo reversed, and for the sync's entry that reverses
+  /// an overridden one.
   public var isOverridden: Bool { actor.origin == .remote && (kind == .undone || isReversed) }
 
   public var touched: FieldSet {
@@ -271,7 +272,8 @@ public enum FieldChange: Equatable, Sendable {
 }
 
 extension FieldChange {
-  /// The completion times before and after, if the change edits only that of a card in DONE; else nil.
+  /// The completion times before and after, if the change corrects that of a card that keeps its place in DONE; else
+  /// nil.
   public var completion: (before: Moment?, after: Moment?)? {
     guard case .position(let before?, let after?) = self, before.column == .done, after.column == .done,
       before.place == after.place, before.completed != after.completed

@@ -1,6 +1,6 @@
 import Time
 
-/// The time of the last change of each field of a card.
+/// The time of the last change of each field of a card or page.
 ///
 /// Undo and redo entries count as changes. A server change that was overridden (`Entry.isOverridden`) does not.
 public struct LastChanges: Equatable, Sendable {
@@ -29,7 +29,7 @@ public struct LastChanges: Equatable, Sendable {
     touched.formUnion(new)
   }
 
-  /// When the fields were last changed. For a card with a single entry it is at most `changed`: an imported card keeps
+  /// When the fields were last changed. If one entry set all fields, it is at most `changed`: an imported card keeps
   /// its age from the other store.
   public func moment(_ fields: FieldSet, changed: Moment) -> Moment? {
     self[fields].map { newest.count == 1 ? min($0, changed) : $0 }

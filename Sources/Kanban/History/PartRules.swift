@@ -12,7 +12,8 @@ extension Commit {
     }
   }
 
-  /// Refuses a parent that would close a circle of parts, also when an undo restores it, or it arrives after its parts.
+  /// Refuses a parent that would close a circle of parts, or has more than `Parts.deepest` cards above it; also when an
+  /// undo restores it, or an import adds it after its parts.
   func expectNoCircleOfParts(_ card: Card, over before: Card?) throws(StoreFailure) {
     guard let parent = card.parent, before == nil || parent != before?.parent else { return }
     guard let path = try ledger.parents(from: parent, to: card.id) else { return }

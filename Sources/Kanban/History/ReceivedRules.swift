@@ -1,6 +1,7 @@
 import Time
 
-/// Import of cards from another program. The checks for typed cards do not apply: a deadline may be past.
+/// Import of cards from another program, store or server. The checks for typed cards do not apply: a deadline may be
+/// past.
 extension Commit {
   mutating func receive(_ received: [IncomingCard]) throws(StoreFailure) {
     var overridden: [Overridden] = []
@@ -139,8 +140,8 @@ extension Commit {
     }
   }
 
-  /// The wait without awaited cards that do not exist here or have too many waiters; nil if nothing is left to wait
-  /// for. When a store is restored, cards in the trash count as well.
+  /// The wait without awaited cards that are not on the board or have too many waiters; nil if nothing is left to wait
+  /// for. When a backup is restored, awaited cards in the trash are kept.
   private func validWait(_ waiting: Waiting?, of card: Card, _ past: StoreDates?) throws(StoreFailure) -> Waiting? {
     guard var waiting else { return nil }
     let isForCards = !waiting.cards.isEmpty
@@ -162,7 +163,8 @@ extension Commit {
     return isIdle && (past == nil || isForCards) ? nil : waiting
   }
 
-  /// Records the card. If its new dependencies form a circle, the card keeps its old ones.
+  /// Records the card. If its new dependencies form a circle, or the search for one gives up, the card keeps its old
+  /// ones.
   private mutating func recordValid(
     _ after: Card, over before: Card, _ kind: Entry.Kind, elsewhere: [FieldSet: Moment]
   ) throws(StoreFailure) {
@@ -261,7 +263,8 @@ extension Commit {
 }
 
 extension EntryReader {
-  /// The parts whose values this card or page never had. Values it once had are in the history already.
+  /// The parts whose values this card or page did not have in its last 2,000 entries; other values are in the history
+  /// already.
   package func newParts<Now: Mergeable>(
     _ parts: [Now.Snapshot.Part], of reading: Now.Snapshot, by now: Now
   ) throws(StoreFailure) -> [Now.Snapshot.Part] {
@@ -323,8 +326,8 @@ extension Ledger {
     try keep(original, of: subject)
   }
 
-  /// Claims a number for a card: false if another card has it, or had it before a move to another project. Later cards
-  /// get greater numbers.
+  /// Claims a number for a card: false if it is out of range, or another card has it, or had it before a move to
+  /// another project. Later cards get greater numbers.
   public mutating func claim(_ number: Int, for id: CardID, in project: ProjectID) throws(StoreFailure) -> Bool {
     _ = try known(project)
     guard (1...Card.greatestClaim).contains(number), try isFree(number, for: id, in: project) else { return false }

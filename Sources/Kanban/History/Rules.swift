@@ -239,7 +239,7 @@ extension Commit {
   }
 
   /// Replaces the stages of a column. The cards of a renamed stage get its new name, also in the trash. Other cards
-  /// keep their stages, even removed ones; `strays` counts those.
+  /// keep their stages, even removed ones; `strays` counts those on the board.
   mutating func setStages(_ stages: [String], of column: Column) throws(StoreFailure) {
     let project = try ledger.known(context.project)
     let (before, stages) = (project.stages(of: column), try project.judged(stages, of: column))
@@ -307,8 +307,8 @@ extension FieldChange {
 }
 
 extension Commit {
-  /// Purges cards in the trash: blanks their history entries and server objects, and deletes their originals. It cannot
-  /// be undone.
+  /// Purges cards in the trash: blanks their history entries and server objects, and deletes their source texts. It
+  /// cannot be undone.
   mutating func purge(_ ids: [CardID]) throws(StoreFailure) {
     for id in ids {
       guard let before = try ledger.card(id) else { throw .refused(.cardIsGone) }

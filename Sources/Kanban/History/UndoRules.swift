@@ -146,8 +146,8 @@ extension Commit {
     return adapted
   }
 
-  /// True if the entry belongs to the session that created the page. Undo moves the whole page to the trash with its
-  /// text, and redo restores it.
+  /// True if the entry is a later one of the editing session that created the page. Undo moves the whole page to the
+  /// trash with its text, and redo restores it.
   private func isOfSittingThatBegan(_ entry: Entry) throws(StoreFailure) -> Bool {
     let done = try original(of: entry) ?? entry
     guard !done.isBirth, done.group != done.sequence, let first = try ledger.entry(done.group) else { return false }
@@ -259,7 +259,7 @@ private struct Reversible {
       }
       skipped += 1
       blocker = blocker ?? newer
-      // A page and all that was written in its session are restored together or not at all.
+      // A page and all that was written in the session that created it are undone together or not at all.
       if entry.about.isPage, entry.touched == .life { lost[entry.about] = newer }
     }
   }
@@ -304,7 +304,7 @@ extension Entry {
   }
 }
 
-/// The maximum number of cards per transaction of a large change, so that none blocks for long.
+/// The maximum number of cards or history entries per transaction of a large change, so that none blocks for long.
 public enum Batch {
   public static let most = 50
 }
@@ -342,7 +342,7 @@ public protocol EntryReader {
 /// Reads what an import needs to know about a card, from a store or within a change in progress.
 public protocol CardReader: EntryReader {
   func card(_ id: CardID) throws(StoreFailure) -> Card?
-  /// The last version of the card that another program wrote; nil if the card never came from one.
+  /// The last version of the card as another program wrote it; nil if none is stored.
   func original(of card: CardID) throws(StoreFailure) -> SourceText?
   /// The first card that has this UID in another program, by its source text.
   func card(called uid: String) throws(StoreFailure) -> CardID?

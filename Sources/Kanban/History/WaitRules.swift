@@ -10,7 +10,8 @@ extension Commit {
     }
   }
 
-  /// The cards to wait for, sorted by id. One that is awaited already keeps its `since`; a new one must not be done.
+  /// The cards to wait for, sorted by id. Refuses one in DONE; one that is awaited already, and of which no occurrence
+  /// was completed since, keeps its `since`.
   private func awaited(_ cards: [Awaited], by card: Card) throws(StoreFailure) -> [Awaited] {
     let newest = try ledger.newestSequence()
     var awaited: [Awaited] = []
@@ -112,8 +113,9 @@ extension Ledger {
 }
 
 extension WaitReader {
-  /// A path of dependencies from `starts` to `goal`, both included. Closed cards count, because they may be reopened.
-  /// `planned` holds dependencies that are not stored yet. Refuses if the search exceeds its limit.
+  /// A path of dependencies from `starts` to `goal`, both included; nil if there is none. Closed cards count, because
+  /// they may be reopened. `planned` holds dependencies that are not stored yet. Refuses if the search exceeds its
+  /// limit.
   public func path(
     from starts: [CardID], to goal: CardID, planned: [CardID: [Awaited]] = [:]
   ) throws(StoreFailure) -> [CardID]? {

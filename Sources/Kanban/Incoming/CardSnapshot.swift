@@ -140,14 +140,14 @@ extension CardSnapshot {
     }
   }
 
-  /// The snapshot of a done card, with `changed` if the moment of completion is missing.
+  /// The snapshot; if the card is done and the moment of completion is missing, with `changed` as that.
   public func done(asOf changed: Moment) -> CardSnapshot {
     var reading = self
     if column == .done { reading.completed = completed ?? changed }
     return reading
   }
 
-  /// The content by which a user recognizes two cards as the same.
+  /// The content by which a user recognizes two cards as the same: title, notes and deadline.
   public struct Face: Hashable, Sendable {
     private let title: String
     private let notes: String
@@ -178,7 +178,8 @@ extension Deadline {
 }
 
 extension String {
-  /// The text as other programs normalize it: one kind of line end, no control characters, no blanks at the ends.
+  /// The text as other programs normalize it: LF line ends, no other control characters but tabs, no trailing blanks or
+  /// leading empty lines.
   fileprivate var normalized: String {
     let text = withOneKindOfLineEnd
     let plain = text.unicodeScalars.filter { !$0.isControl || $0 == "\n" || $0 == "\t" }

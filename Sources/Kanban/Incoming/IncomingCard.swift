@@ -6,7 +6,8 @@ public struct IncomingCard: Equatable, Sendable {
   public var theirs: CardSnapshot
   public var changed: PartTimes
   public var base: Base?
-  /// The parts that the other side omits: their public lines are as before, and our X-SEKAN lines are missing.
+  /// The parts that a merge skips, because the other program dropped Sekan's own X-SEKAN properties of them and left
+  /// the standard properties as they were.
   public var omitted: Set<CardSnapshot.Part>
   /// True if the completion ends a series: the task was cancelled, or Sekan wrote it so.
   public var isEnded: Bool
@@ -190,7 +191,7 @@ extension EntryReader {
     return parts
   }
 
-  /// True if the newest change of any of these fields was made by a user at this machine, not received from a server.
+  /// True if the newest change of any of these fields did not come from a server.
   public func isOwn(_ fields: FieldSet, of subject: Subject) throws(StoreFailure) -> Bool {
     let entries = try entries(of: subject, before: nil, most: 100)
     let newest = entries.first { !$0.isOverridden && !$0.touched.isDisjoint(with: fields) }

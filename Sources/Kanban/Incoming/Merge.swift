@@ -1,7 +1,7 @@
 import Time
 
-/// The three-way merge of a card with an incoming version. A change of one side wins; if both sides changed a part, the
-/// later one wins. Clocks decide nothing else, and the history keeps overwritten values.
+/// The three-way merge of a card with an incoming version. A change of one side wins; if both sides changed a part,
+/// `together` decides, else the later change wins. The history keeps overwritten values.
 struct Merge {
   private(set) var result: CardSnapshot
   /// The parts whose values come from the incoming version, or are merged from both.
@@ -54,7 +54,7 @@ struct Merge {
     taken.filter { result.isSame($0, as: received.theirs) }
   }
 
-  /// True if the merge takes over the completion of the card from the incoming version.
+  /// True if the merge takes over a position in DONE from the incoming version.
   var isDone: Bool { taken.contains(.position) && result.column == .done }
 
   private static func choice(

@@ -8,7 +8,8 @@ public struct ReceivedPage: Equatable, Sendable {
   public var theirs: PageSnapshot
   public var changed: PartTimes
   public var base: Base?
-  /// The parts that the other side omits: their public lines are as before, and our X-SEKAN lines are missing.
+  /// The parts that a merge skips, because the other program dropped Sekan's own X-SEKAN properties of them and left
+  /// the standard properties as they were.
   public var omitted: Set<PageSnapshot.Part>
   public var created: Moment?
   public var original: SourceText?

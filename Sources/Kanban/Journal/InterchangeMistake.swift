@@ -1,4 +1,4 @@
-/// A parse error in another program's journal, with its position.
+/// A parse error in an imported file, with its position.
 public struct InterchangeMistake: Error, Equatable, Sendable {
   public let line: Int
   /// The column of the error in its line, in characters from 1; set only if a line may hold several entries.
@@ -36,7 +36,7 @@ public struct InterchangeMistake: Error, Equatable, Sendable {
   }
 }
 
-/// Content of an import that pages cannot hold, counted for the report.
+/// Content of an import that cards or pages cannot hold, counted for the report.
 public struct LeftOut: Equatable, Sendable {
   public enum Kind: CaseIterable, Sendable {
     case photo, video, recording, document, weather, tag, detail

@@ -1,7 +1,7 @@
 import Time
 
-/// A 128-bit id that is unique across machines. It begins with a timestamp in milliseconds, so that later ids sort
-/// later.
+/// A 128-bit id that is unique across machines. A generated one begins with a timestamp in milliseconds, so that later
+/// ids sort later.
 public struct Identifier<Subject>: Hashable, Comparable, Sendable {
   public let high: UInt64
   public let low: UInt64

@@ -156,9 +156,9 @@ extension JSON {
 }
 
 extension Unicode.Scalar {
-  /// Characters that are obeyed instead of drawn: control characters, line separators, direction marks, tags, and
-  /// others without width. The joiners of emoji and scripts are not among them. `ScreenText.unobeyed` has the same
-  /// rule, and a test compares both.
+  /// True for a character that a terminal or reader obeys instead of drawing it: control characters, line separators,
+  /// direction marks, tags, and others without width. The joiners of emoji and scripts are not among them.
+  /// `ScreenText.unobeyed` has the same rule, and a test compares both.
   var isObeyed: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0xAD: true

@@ -76,7 +76,8 @@ public struct CardReference: Hashable, Sendable {
 }
 
 extension Project {
-  /// The project's name before a card number: letters and digits only, and `home` for the home project.
+  /// The project's name as written before a card number: with `-` for all but letters, digits and `_`, and `home` for
+  /// the home project.
   public var reference: String { Project.reference(named: name) }
 
   package static func reference(named name: String) -> String {

@@ -1,5 +1,4 @@
-/// The queries of a board about servers. They are made only for linked projects (`Project.isLinked`), and none costs
-/// more than a screen.
+/// The queries about sync that a board makes, only for linked projects (`Project.isLinked`).
 public protocol RemoteQuestions {
   func links() throws(StoreFailure) -> [RemoteLink]
   func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink?

@@ -173,7 +173,7 @@ public struct RemoteUnsentPage: Equatable, Sendable {
   public init(_ page: PageID, parked: String? = nil) { (self.page, self.parked) = (page, parked) }
 }
 
-/// Reads the rows about servers. Lists are sorted by server name, path or card.
+/// Reads the rows about servers. Lists are sorted by server name, path or id, unless documented otherwise.
 public protocol RemoteReader {
   func servers() throws(StoreFailure) -> [RemoteServer]
   func links() throws(StoreFailure) -> [RemoteLink]

@@ -104,7 +104,8 @@ extension Ledger {
     }
   }
 
-  /// True if the card or page is in this project and not in the trash, so that the project's calendar must have it.
+  /// True if the card or page is in this project and neither in the trash nor purged, so that the project's calendar
+  /// must have it.
   public func isIn(_ project: ProjectID, _ subject: RemoteSubject) throws(StoreFailure) -> Bool {
     switch subject {
     case .card(let id): try card(id).map { $0.project == project && $0.life == .onBoard } ?? false

@@ -1,6 +1,6 @@
 import Time
 
-/// A decision of the user, which the next sync carries out.
+/// A decision of the user about sync, which the next sync carries out; `seen` only marks a conflict as seen.
 public enum SyncRequest: Equatable, Sendable {
   /// Carry out the held deletions on the other side, or revert all of them.
   case delete(ProjectID), putBack(ProjectID)
@@ -10,8 +10,8 @@ public enum SyncRequest: Equatable, Sendable {
 }
 
 extension RemoteStore {
-  /// Carries out the user's decision in the store. Returns the number of links, of refused cards and pages, or of
-  /// conflicts concerned: 0 if there is nothing to do, but always 1 for `seen`.
+  /// Carries out the user's decision in the store. Returns the number of answered questions, of refused cards and pages
+  /// to send again, or always 1 for `seen`; a retry of credentials is not counted.
   public func carryOut(_ wish: SyncRequest, at now: Moment) throws(StoreFailure) -> Int {
     try exchange { ledger throws(StoreFailure) in
       switch wish {

@@ -1,5 +1,5 @@
-/// A Bloom filter of a block of cards: letters, pairs and triples of letters, and numbers. A missing bit proves that no
-/// card of the block has that feature. An edit never clears bits, so it may leave false positives.
+/// A Bloom filter of a block of cards or pages: letters, pairs and triples of letters, and numbers of cards. A missing
+/// bit proves that no card of the block has that feature. An edit never clears bits, so it may leave false positives.
 public struct Signature: Sendable {
   /// The size of a signature in bytes, chosen so that its row fills one page of the file.
   public static let size = 4000

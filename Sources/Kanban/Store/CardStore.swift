@@ -9,8 +9,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func version() throws(StoreFailure) -> StoreVersion
 
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
-  /// The last version read, because every text and frame may ask for titles and stages. Nil if the project was never
-  /// read.
+  /// The project for titles and stages in texts, which a cache returns as it was read last. Nil if it does not exist or
+  /// cannot be read.
   func lastKnown(_ project: ProjectID) -> Project?
   /// All projects in order, including archived ones.
   func projects() throws(StoreFailure) -> [Project]
@@ -40,14 +40,14 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   /// Advances a search for about this long. A search may be dropped at any time.
   func advance(_ search: inout Search, for milliseconds: Int) throws(StoreFailure)
 
-  /// Advances a sieve by one slice: first the cards that changed, then further ones. Call again until it is complete;
-  /// the lock is held for one slice.
+  /// Fills a `Sieve`, the list of cards that match a filter, for one slice: first tests the cards that changed, then
+  /// further ones. Call again until it is complete; the lock is held for one slice.
   func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure)
-  /// A window over the cards that pass a sieve. If they are sorted, the window starts from the current position of the
-  /// rank's card.
+  /// A window over the cards that match a filter. If they are sorted, the window starts from the current position of
+  /// the rank's card.
   func window(_ window: Window, in sieve: Sieve) throws(StoreFailure) -> [CardSummary]
-  /// The exact number of cards in a sieve that come before this rank; the card of the rank itself need not be among
-  /// them.
+  /// The exact number of cards that match a filter and come before this rank; the card of the rank itself need not
+  /// match.
   func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) throws(StoreFailure) -> Int
 
   /// Cards in the trash, those removed last first; only those after a spot if it is given.
@@ -62,7 +62,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
   /// Entries of a project, including those of cards that were moved to it, newest first, before a sequence.
   func entries(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
-  /// The unarchived project with this actor's newest change that can be undone or redone.
+  /// The project with this actor's newest change that can be undone (`undoable`) or redone (`redoable`). An archived
+  /// one counts only for a change of the project itself, such as its archiving.
   func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID?
   func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID?
   func entryToUndo(by actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry?

@@ -146,7 +146,7 @@ extension NoteName {
   public static let zones = NoteName("zones")
 
   package static let restored = "restored"
-  /// The name of a note that is set when a backup of a linked project was restored, until the next round has listed the
+  /// The name of a note that is set when a backup of a linked project was restored, until the next sync has listed the
   /// whole calendar; its text is a `RestoredSide`.
   public static func restored(_ project: ProjectID) -> NoteName { NoteName(restored, of: project) }
 }

@@ -99,7 +99,7 @@ extension Deadline {
 }
 
 extension CardQuestions {
-  /// The first cards to work on; with a sieve of the same boards, only those that pass it. Reads at most
+  /// The first cards to work on; with a sieve of the same boards, only those that match its filter. Reads at most
   /// `NextCards.reach` cards of each column and, if TODO has more, of each index of deadlines and waits until there are
   /// enough.
   public func next(
@@ -159,7 +159,7 @@ private struct NextSource<Store: CardQuestions> {
     return begun
   }
 
-  /// The first cards of the column in each project; in one list if they pass a sieve.
+  /// The first cards of the column in each project; with a filter, those that match it, as one list.
   private func column(_ column: Column) throws(StoreFailure) -> [[CardSummary]] {
     guard let sieve else {
       let most = max(1, NextCards.reach / max(1, projects.count))
@@ -200,8 +200,8 @@ private struct NextSource<Store: CardQuestions> {
     return count
   }
 
-  /// Cards of TODO with these reasons, in the order of the list. Cards in `top` are known to pass the sieve; the others
-  /// are tested.
+  /// Cards of TODO with these reasons, in the order of the list. Cards in `top` are known to match the filter; the
+  /// others are tested.
   private func listed(
     _ cards: [CardSummary], beside top: [CardSummary] = [], _ reasons: Set<NextReason>
   ) throws(StoreFailure) -> [NextCard] {

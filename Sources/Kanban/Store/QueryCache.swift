@@ -1,7 +1,7 @@
 import Time
 
 /// A cache of query results for one state of the store: answers by query, and for each column the cards around the
-/// visible ones. A new store version drops it, so nothing has to invalidate it.
+/// visible ones. A new store version drops it, except that answers which a few moves of cards cannot change are kept.
 ///
 /// An answer that depends on the time is cached with its time span.
 public final class QueryCache: CardQuestions {
@@ -291,7 +291,8 @@ extension QueryCache {
   }
 }
 
-/// A change that only moved cards on the board, outside DONE. Answers about other columns or about time stay valid.
+/// A change that only moved a few cards on the board, outside DONE. Answers that do not depend on the moved cards or
+/// their columns stay valid.
 struct CardMoves {
   let project: ProjectID
   private(set) var columns: Set<Column> = []
