@@ -10,8 +10,8 @@ extension Commit {
     }
   }
 
-  /// The cards to wait for, sorted by id. Refuses one in DONE; one that is awaited already, and of which no occurrence
-  /// was completed since, keeps its `since`.
+  /// The cards to wait for, sorted by id. Refuses one in DONE. One that is awaited already keeps its `since`, unless an
+  /// occurrence of it was completed after that.
   private func awaited(_ cards: [Awaited], by card: Card) throws(StoreFailure) -> [Awaited] {
     let newest = try ledger.newestSequence()
     var awaited: [Awaited] = []

@@ -6,8 +6,8 @@ public struct IncomingCard: Equatable, Sendable {
   public var theirs: CardSnapshot
   public var changed: PartTimes
   public var base: Base?
-  /// The parts that a merge skips, because the other program dropped Sekan's own X-SEKAN properties of them and left
-  /// the standard properties as they were.
+  /// The parts that a merge skips, because the other program dropped their X-SEKAN properties and left the standard
+  /// properties unchanged.
   public var omitted: Set<CardSnapshot.Part>
   /// True if the completion ends a series: the task was cancelled, or Sekan wrote it so.
   public var isEnded: Bool

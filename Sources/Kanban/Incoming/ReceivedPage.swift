@@ -8,8 +8,8 @@ public struct ReceivedPage: Equatable, Sendable {
   public var theirs: PageSnapshot
   public var changed: PartTimes
   public var base: Base?
-  /// The parts that a merge skips, because the other program dropped Sekan's own X-SEKAN properties of them and left
-  /// the standard properties as they were.
+  /// The parts that a merge skips, because the other program dropped their X-SEKAN properties and left the standard
+  /// properties unchanged.
   public var omitted: Set<PageSnapshot.Part>
   public var created: Moment?
   public var original: SourceText?

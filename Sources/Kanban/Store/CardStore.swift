@@ -9,8 +9,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func version() throws(StoreFailure) -> StoreVersion
 
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
-  /// The project for titles and stages in texts, which a cache returns as it was read last. Nil if it does not exist or
-  /// cannot be read.
+  /// The project for titles and stages in texts; a cache may return the version that it read last. Nil if it does not
+  /// exist or cannot be read.
   func lastKnown(_ project: ProjectID) -> Project?
   /// All projects in order, including archived ones.
   func projects() throws(StoreFailure) -> [Project]
@@ -78,7 +78,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
 
   func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards
-  /// Cards in TODO that others were made to wait for, among the `most` newest ones of any project, newest first.
+  /// Cards in TODO that others were made to wait for, newest first. Looks only at the `most` newest awaited cards of
+  /// all projects.
   func awaitedCards(in project: ProjectID, most: Int) throws(StoreFailure) -> [CardSummary]
   /// The dependencies of a card in one direction, up to `Chain.mostCards` cards.
   func chain(of card: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> Chain

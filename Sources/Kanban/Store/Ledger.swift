@@ -11,7 +11,7 @@ public protocol Ledger: WaitReader {
     of rank: Rank?, _ side: Window.Direction, column: Column, in project: ProjectID
   )
     throws(StoreFailure) -> Rank?
-  /// The cards of a column on the board that have this stage, in order; or those in the trash, in any order.
+  /// The cards of a column that have this stage: those on the board, or those in the trash.
   func cards(of column: Column, in project: ProjectID, stage: String, inTrash: Bool) throws(StoreFailure) -> [CardID]
   /// The newest ordinary entry by this actor that concerns the project and is not undone; with `run`, only of that run.
   func newestUndoable(
@@ -23,9 +23,10 @@ public protocol Ledger: WaitReader {
   ) throws(StoreFailure) -> Entry?
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
   func newestSequence() throws(StoreFailure) -> Int64
-  /// The parts of a card on the board, open ones first, then by id.
+  /// At most `most` parts of a card on the board, sorted by id; open ones are preferred.
   func parts(of card: CardID, most: Int) throws(StoreFailure) -> [CardID]
-  /// The cards whose notes mention a card, and its parts, at most `most` each. Together, because a detail reads both.
+  /// The cards whose notes mention a card, and its parts on the board, at most `most` each. Together, because the
+  /// detail view reads both.
   func mentioningAndParts(
     of card: CardID, most: Int
   ) throws(StoreFailure) -> (mentioning: [CardID], parts: [CardID])

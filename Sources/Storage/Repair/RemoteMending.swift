@@ -41,8 +41,8 @@ extension Schema {
 
   /// Prepares the sync tables of a restored backup, which may be older than the state of the servers.
   ///
-  /// The note makes the next round create missing objects again, as they may have been deleted after the
-  /// backup. Objects of removed cards and pages are forgotten, or they would be deleted on the server.
+  /// The note makes the next sync create objects again that are missing on the server, as they may have been deleted
+  /// after the backup. Objects of removed cards and pages are forgotten, or they would be deleted on the server.
   static func startingSyncAnew(after restore: RestoredSide) -> [String] {
     [
       "DELETE FROM objects WHERE card IN (SELECT key FROM cards WHERE life <> 0)",

@@ -404,7 +404,8 @@ extension Row {
   }
 }
 
-/// Reads the source text of a card, as another program wrote it. The columns have the order of the statements in `SQL`.
+/// Reads the source text of a card or page, as another program wrote it. The columns have the order of the statements
+/// in `SQL`.
 extension Row {
   /// The valid values of a stored field set, which has one bit per field.
   static let fields: ClosedRange<Int64> = 0...Int64(Int32.max)
@@ -419,7 +420,7 @@ extension SourceText {
   var values: [Value] { [.text(uid), .bytes(bytes), .integer(bytes.storedChecksum)] }
 }
 
-/// Divides periods from start to deadline into classes by length: class n holds 2ⁿ up to 2ⁿ⁺¹ days.
+/// Divides periods from start to deadline into classes by length: class n holds 2ⁿ to 2ⁿ⁺¹ − 1 days.
 enum Span {
   /// The last class, which holds all periods of 2¹⁵ days (about ninety years) or more.
   static let longest = 15

@@ -10,7 +10,7 @@ struct Row {
   private let statement: OpaquePointer
   private let table: StaticString
   private var next: Int32 = 1
-  /// Bytes that `shownText` reads of a text.
+  /// The maximum number of bytes that `shownText` reads of a text.
   private var mostShown = Int.max
 
   init(_ statement: Statement, of table: StaticString) {

@@ -75,8 +75,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Which cards wait for which others. A wait ends if the other card is done or away, or if an occurrence of it was
-  /// completed after `since`, the newest entry when the wait began.
+  /// Which cards wait for which others. A wait ends if the other card is done or not on the board, or if an occurrence
+  /// of it was completed after `since`, the newest entry when the wait began.
   static let waits = Step(
     name: "cards that wait for cards",
     statements: [
@@ -328,8 +328,8 @@ extension Schema {
 extension Schema {
   /// Repeats, reminders and calendar indexes.
   ///
-  /// `span` is the length class of the period from start to deadline: n for 2ⁿ up to 2ⁿ⁺¹ days. A query for the periods
-  /// over a day thus reads a bounded range of deadlines per class instead of every earlier period.
+  /// `span` is the length class of the period from start to deadline: n for 2ⁿ to 2ⁿ⁺¹ − 1 days. A query for the
+  /// periods over a day thus reads a bounded range of deadlines per class instead of every earlier period.
   static let time = Step(
     name: "repeats, reminders, calendar",
     statements: [
@@ -407,8 +407,9 @@ extension Schema {
       "CREATE INDEX alarms_on_the_wall ON alarms (channel, \(namesItsHour), wall) WHERE wall IS NOT NULL",
     ])
 
-  /// The state of alarms that had rung or were snoozed when their card was completed, removed or rescheduled; undo
-  /// restores it. Kept for the last occurrence of each reminder.
+  /// The state of alarms that had rung or were snoozed when their card was completed, removed or rescheduled. It is
+  /// restored if the same reminder is due at the same time again, as after an undo; only the last state of each
+  /// reminder is kept.
   static let heardAlarms = Step(
     name: "reminders that have rung",
     statements: [

@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// Judges cards by a query, from rows with their facts.
+/// Tests whether cards match a query, from rows that hold their `CardFacts`.
 struct CardMatch {
   private let database: Database
   private let query: Query

@@ -3,7 +3,8 @@ import Kanban
 /// The rules' view of the store within one transaction.
 struct FileLedger: Ledger {
   let database: Database
-  /// Whether writes also update the search signatures. False for bulk loads and repairs, which build them afterwards.
+  /// Whether a new card is added to the search signatures. False for bulk loads and repairs, which build them
+  /// afterwards.
   var signs = true
   private var newest: Int64?
   private var author: (actor: Actor, person: Int64, run: Int64)?

@@ -440,7 +440,7 @@ extension SQLiteStore {
   }
 }
 
-/// Reads the cards of a sieve, in its order and with their current values.
+/// Reads the cards of a `Sieve`, the list of cards that match a filter, in its order and with their current values.
 private struct Sifted {
   let database: Database
   let sieve: Sieve
@@ -553,7 +553,8 @@ extension Database {
   }
 }
 
-/// The entries written through this store since it was opened: the sequence of the first one, and their number.
+/// The entries of the receipts that this store returned since it was opened: the sequence of the first one, and their
+/// number.
 public struct StoredChanges: Equatable, Sendable {
   public private(set) var first: Int64?
   public private(set) var count = 0

@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// One time slice of a sieve's work, within one read transaction.
+/// One time slice of filling a `Sieve`, the list of cards that match a filter, within one read transaction.
 struct SieveScan {
   private let database: Database
   private let projects: [ProjectID]
@@ -17,7 +17,7 @@ struct SieveScan {
     allowance = Allowance(slice)
   }
 
-  /// Handles changed cards first, so that the passed part is correct before the scan continues.
+  /// Tests changed cards first, so that the part already scanned is correct before the scan continues.
   mutating func advance(_ sieve: inout Sieve) throws(StoreFailure) {
     while let key = sieve.pending.last, allowance.spend() {
       try place(key, in: &sieve)

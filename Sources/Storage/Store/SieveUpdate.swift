@@ -1,7 +1,8 @@
 import Kanban
 import Time
 
-/// Updates a sieve: finds the cards changed since its last run and judges them again.
+/// Updates a `Sieve`, the list of cards that match a filter: takes out the cards changed since its last run, which
+/// `SieveScan` tests again, or starts it anew.
 struct SieveUpdate {
   let database: Database
   let clock: Clock

@@ -213,7 +213,7 @@ extension FileLedger {
 // MARK: For sieves
 
 extension Database {
-  /// Whether any card waits for another or is part of one; if not, sieves skip reading ties.
+  /// Whether any card waits for another or is part of one; if not, filters skip reading ties.
   var hasTies: Bool {
     get throws(StoreFailure) {
       if try number(.anyWait) != nil { return true }
