@@ -49,8 +49,8 @@ public struct Place: Hashable, Comparable, Sendable {
   /// new key would be too long.
   public func beside(_ card: CardID) -> Place { Place(key: key + "00" + card.text.suffix(8) + "V") ?? self }
 
-  /// New places between two others, in ascending order: spread by halving the space between both, or counted away from
-  /// the only one if the other is nil, the end of the column.
+  /// New places between two others, in ascending order. Halves the space between both. A nil one is an end of the
+  /// column: then the places are counted on from the other.
   public static func spread(_ count: Int, between lower: Place?, _ upper: Place?) -> [Place] {
     guard count > 0 else { return [] }
     guard lower != nil, upper != nil else { return counted(count, between: lower, upper) }

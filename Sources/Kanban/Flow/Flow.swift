@@ -11,7 +11,8 @@ public struct Flow: Equatable, Sendable {
   public private(set) var left: [Int]
   /// The work that was finished in the period.
   public private(set) var works: [FinishedWork] = []
-  /// Sums of the finished work: the seconds per band, the seconds marked as waiting, and how often cards went back.
+  /// Sums of the finished work: the seconds per column or stage (`Band`), the seconds marked as waiting, and how often
+  /// cards went back.
   public private(set) var stays: [Band: Int] = [:]
   public private(set) var waited = 0
   public private(set) var returns = 0
@@ -122,7 +123,8 @@ public struct Flow: Equatable, Sendable {
     return levels.map { $0 - least }
   }
 
-  /// All bands with cards in the period: by column, then by name of the stage.
+  /// All columns and stages that had cards before the period or moves in it, sorted by column, then by name of the
+  /// stage.
   public var bands: [Band] {
     Set(changes.keys).union(opening.filter { $0.value != 0 }.keys).sorted {
       ($0.column.rawValue, $0.stage) < ($1.column.rawValue, $1.stage)

@@ -9,7 +9,8 @@ public struct FlowReading: Equatable, Sendable {
   public package(set) var flow: Flow
   /// True once all moves of the period are read.
   public package(set) var hasPeriod = false
-  /// True once all moves are read, also those before the period.
+  /// True once the reading has ended: all moves are read, also those before the period, or the missing ones cannot be
+  /// derived now.
   public package(set) var isComplete = false
   /// True if the store has not yet derived moves from all history entries, so that the statistics miss older work.
   public package(set) var lacksHistory = false

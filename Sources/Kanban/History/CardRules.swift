@@ -66,7 +66,7 @@ extension Commit {
     let seen = try ledger.present(id)
     let text = try seen.text.applying(changes).judged(by: context, before: seen.text)
     let place = try Room(column, of: seen.project, moving: [id]).place(at: spot, in: &ledger)
-    // Read again: making room for the card may have renumbered its neighbours, and itself.
+    // Read again: making room for the card may have given its neighbours and itself new sort keys.
     let before = try ledger.present(id)
     let stage = try stage(of: before, in: column)
     var after = before.renewed(at: context.clock).moved(to: column, stage: stage, place, at: context.clock.now)
@@ -145,7 +145,7 @@ extension Commit {
       let stages = try ledger.known(project).stages(of: column)
       let places = try Room(column, of: project, moving: Set(here.map(\.id))).places(here.count, at: spot, in: &ledger)
       for (card, place) in zip(here, places) {
-        // Read again: making room for the card may have renumbered it.
+        // Read again: making room for the card may have given it a new sort key.
         let before = try ledger.present(card.id)
         let kind = kind == .moved && isStill(before) ? .reordered : kind
         let present = before.column == column ? before.stage : stages.first ?? ""
@@ -330,7 +330,8 @@ extension Commit {
     }
   }
 
-  /// Places the new card below the series. Undo moves it to the trash and restores the skipped occurrence.
+  /// Turns the current occurrence into a card of its own below the series, which moves on to the next one. Undo moves
+  /// the new card to the trash and restores the occurrence.
   mutating func detach(_ id: CardID, as new: CardID, _ changes: [TextChange]) throws(StoreFailure) {
     try stopClock(of: id)
     let before = try ledger.present(id)
@@ -344,7 +345,7 @@ extension Commit {
     try add(
       card, to: before.column, stage: before.stage, place, as: .detached, seen: before.text, waiting: before.waiting,
       parent: before.parent)
-    // Read again: making room for the new card may have renumbered the series.
+    // Read again: making room for the new card may have given the series a new sort key.
     try bringNext(try ledger.present(id), next, as: .skipped)
   }
 }
@@ -388,7 +389,7 @@ extension Card {
   }
 }
 
-/// Finds places between the cards of a column, and renumbers cards whose keys have become long.
+/// Finds sort keys (`Place`) between the cards of a column, and shortens keys that have become long.
 struct Room {
   private let column: Column
   private let project: ProjectID

@@ -215,13 +215,13 @@ public struct ChangeTimes<Part: Hashable & Sendable>: Equatable, Sendable {
 // Clocks choose winners, and a wrong clock must not win forever: a moment more than a day ahead of ours is not trusted.
 // Within a day, all clocks count as right.
 extension ChangeTimes {
-  /// The times of an incoming version, limited to a day from now.
+  /// The times of an incoming version, each at most a day ahead of now.
   public func capped(at now: Moment) -> ChangeTimes {
     ChangeTimes(parts.mapValues { min($0, now + Moment.aDay) }, other: min(other, now + Moment.aDay))
   }
 
   /// The times of a stored version without moments more than a day ahead, with which every later version would count as
-  /// older. Nil if `other` is one.
+  /// older. Nil if `other` is such a moment.
   public func withoutFuture(at now: Moment) -> ChangeTimes? {
     other > now + Moment.aDay ? nil : ChangeTimes(parts.filter { $0.value <= now + Moment.aDay }, other: other)
   }

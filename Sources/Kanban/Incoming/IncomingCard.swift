@@ -114,8 +114,8 @@ extension IncomingCard {
 }
 
 extension EntryReader {
-  /// The values of a card's parts right after the latest of their changes at these moments, which are sorted newest
-  /// first. A part that was not changed here at any of its moments is left out.
+  /// For each part its value right after its newest change here at one of the given moments, which are sorted newest
+  /// first. A part without such a change is left out.
   public func parts(
     of card: Card, at moments: [CardSnapshot.Part: [Moment]]
   ) throws(StoreFailure) -> IncomingCard.Base? {

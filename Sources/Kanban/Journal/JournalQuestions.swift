@@ -3,9 +3,10 @@ import Time
 /// Queries about journals. Their cost depends on the number of rows shown, not on the number of pages.
 public protocol JournalQuestions {
   func page(_ id: PageID) throws(StoreFailure) -> Page?
-  /// The pages of a journal that are not removed, in order from a spot.
+  /// The pages of a journal that are not removed and match the tag and days of `stretch`, in its direction from its
+  /// start.
   func pages(_ stretch: PageStretch) throws(StoreFailure) -> [PageSummary]
-  /// The number of pages in the range, counted up to `most`.
+  /// The number of pages that `pages` would find, counted up to the `most` of `stretch`.
   func pageCount(_ stretch: PageStretch) throws(StoreFailure) -> Int
   /// The tags of a journal in alphabetical order, each with its number of pages.
   func pageTags(in journal: Journal, most: Int) throws(StoreFailure) -> [TagCount]

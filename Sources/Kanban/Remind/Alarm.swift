@@ -139,7 +139,8 @@ public protocol AlarmStore: AlarmQuestions {
   func ring(
     _ channel: AlarmChannel, at clock: AlarmClock, lease milliseconds: Int, most: Int
   ) throws(StoreFailure) -> [Ringing]
-  /// Marks an alarm as delivered, unless another process has claimed it after the lease.
+  /// Marks an alarm as delivered, unless another process has claimed it after the lease, or it was snoozed or dismissed
+  /// meanwhile.
   func rang(_ ringing: Ringing, on channel: AlarmChannel, at moment: Moment) throws(StoreFailure)
   /// Gives up the lease of an alarm that could not be delivered. It is due again at `moment`.
   func release(_ ringing: Ringing, on channel: AlarmChannel, until moment: Moment) throws(StoreFailure)

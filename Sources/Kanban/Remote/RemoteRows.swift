@@ -76,8 +76,8 @@ public struct RemoteLink: Equatable, Sendable {
 }
 
 extension String {
-  /// True for a host with an optional port and `http://`. The author of a foreign store could put any other text into
-  /// our messages.
+  /// True if the text can be a host with an optional port and `http://`. Other text, which a store from elsewhere may
+  /// contain, must not get into messages.
   fileprivate var isSpelledLikePlace: Bool {
     let host = utf8.starts(with: "http://".utf8) ? utf8.dropFirst(7) : utf8[...]
     return 1...260 ~= host.count
@@ -283,7 +283,8 @@ extension SyncLedger {
     guard try entry(sequence) != nil else { throw .refused(.entryIsGone) }
   }
 
-  /// Prepares an object for the store: removes its content if its card or page was purged. Throws if it is too large.
+  /// Prepares an object for the store: removes its content if its card or page was purged. Throws if the object is too
+  /// large or invalid, or its project is not linked.
   package func storable(_ object: RemoteObject) throws(StoreFailure) -> RemoteObject {
     try expectLink(of: object.project)
     try expectOne(object.card, object.page)

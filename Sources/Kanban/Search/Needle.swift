@@ -1,4 +1,5 @@
-/// A word or phrase to find anywhere in a text. For `회의` the initials `ㅎㅇ` and `회ㅇ` match too.
+/// A word or phrase to find anywhere in a text. A Korean consonant stands for all syllables that begin with it: `ㅎㅇ`
+/// and `회ㅇ` find `회의`.
 public struct Needle: Hashable, Sendable {
   public let text: String
   let pattern: Pattern

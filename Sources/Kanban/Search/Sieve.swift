@@ -91,7 +91,7 @@ extension Sieve {
   package struct Basis: Equatable, Sendable {
     package var sequence: Int64
     package var clock: Clock
-    /// The number of the store's file, which increases when another file replaces it.
+    /// The count of the store's openings of its file, which increases when another file has replaced it.
     package var file: Int
     /// The projects in order where the query can match cards. If one is added, archived or moved, the scan starts
     /// again.

@@ -4,7 +4,7 @@ import Time
 public enum Boards: Hashable, Sendable {
   case one(ProjectID), all
 
-  /// True if a view of all or one board shows this project, which must not be archived.
+  /// True if these boards include the project. The caller makes sure that it is not archived.
   package func show(_ project: ProjectID) -> Bool { self == .all || self == .one(project) }
 }
 
@@ -14,8 +14,8 @@ public protocol CalendarQuestions {
   func cards(
     in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [DayCards]
-  /// The cards due on a day, after the first `skipping`: open ones first, then with a time before those without, then
-  /// by number.
+  /// The cards due on a day, after the first `skipping`: open ones before done ones, of both those with a time first.
+  /// Sorted by time, or open ones without a time by column; equal ones by number.
   func cards(
     in boards: Boards, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [CardSummary]

@@ -123,7 +123,7 @@ extension CardQuestions {
 
 /// Identifies a state of the store. Two queries in the same state have the same answer, unless it depends on the time.
 public struct StoreVersion: Hashable, Sendable {
-  /// How many times another file has replaced the store's file at its path.
+  /// How many times the file at the store's path was opened again, as after another file replaced it.
   let file: Int
   /// Two counters: the commits of other connections, by SQLite's count, and the rows written by this one. Neither
   /// includes the other.
@@ -219,7 +219,7 @@ public struct Window: Equatable, Sendable {
   public var project: ProjectID
   public var column: Column
   public var from: Rank?
-  /// If `from` is nil, the window starts before the first card of this lane of a sieve.
+  /// If `from` is nil, a window over filtered cards starts before the first card of this lane.
   public var group: CardGroup?
   public var isInclusive: Bool
   public var direction: Direction
@@ -245,7 +245,7 @@ public struct Window: Equatable, Sendable {
 /// An error of the store: `refused` comes from the rules, all others from the machine.
 public enum StoreFailure: Error, Equatable, Sendable {
   case refused(Refusal)
-  /// Another process is writing; a retry helps.
+  /// Another process locks the file; a retry helps.
   case busy
   case diskFull
   /// A file would exceed the limit of the process, as set by `ulimit -f`.
@@ -256,8 +256,8 @@ public enum StoreFailure: Error, Equatable, Sendable {
   case damaged(String)
   /// A newer version of the program wrote the store; the value is its schema version.
   case newer(Int)
-  /// The store has an older schema, which cannot be migrated because the file is not writable; the value is that
-  /// version.
+  /// The store has an older schema, and is not migrated because it is not writable or was opened only for reading; the
+  /// value is that version.
   case older(Int)
   case notAStore
   case unsafe(UnsafeFile)

@@ -70,7 +70,7 @@ public protocol Ledger: WaitReader {
   mutating func add(_ alarm: Alarm, at time: AlarmTime) throws(StoreFailure)
   mutating func drop(_ alarm: Alarm) throws(StoreFailure)
   mutating func silence(_ alarm: Alarm) throws(StoreFailure)
-  /// Restores the saved state of an alarm at this time; false if none was saved.
+  /// Restores the saved state of an alarm that was planned for this time; false if none is saved.
   mutating func revive(_ alarm: Alarm, at time: AlarmTime) throws(StoreFailure) -> Bool
   mutating func forgetAlarms(of card: CardID) throws(StoreFailure)
 

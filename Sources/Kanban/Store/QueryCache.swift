@@ -16,7 +16,8 @@ public final class QueryCache: CardQuestions {
   var sifted: Sifted?
   var answers: [Question: Any] = [:]
   var timed: [Question: Timed] = [:]
-  /// The last state read of each project. Kept when the version of the store changes.
+  /// The last state read of each project. Kept when the version of the store changes, until a project is changed
+  /// through this cache.
   var lastRead: [ProjectID: Project] = [:]
   private var deadlines: [Boards: NextDeadline] = [:]
   private var alarms: [AlarmChannel: NextAlarm] = [:]

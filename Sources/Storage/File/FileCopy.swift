@@ -5,8 +5,9 @@ import Kanban
 typealias FileSync = (Int32) -> Int32
 
 extension Database {
-  /// Copies the whole file byte for byte, including pages that SQLite cannot read. The caller holds a write transaction
-  /// that has written nothing yet, so the file does not change during the copy.
+  /// Copies the whole file byte for byte, including pages that SQLite cannot read. The file does not change during the
+  /// copy, because the caller holds a write transaction that has written nothing yet, or SQLite cannot open the file at
+  /// all.
   func keepCopy(at copy: String, syncing sync: FileSync = fsync) throws(StoreFailure) {
     let unfinished = "\(copy).unfinished"
     unlink(unfinished)

@@ -43,7 +43,8 @@ extension FileKind {
   }
 }
 
-/// Creates the store's files and folders, readable by their owner only, whatever the umask is.
+/// Creates, renames, lists and syncs the store's files and folders. New ones are readable by their owner only, whatever
+/// the umask is.
 package enum StoreFolder {
   /// Creates an empty file; an existing one stays unchanged. Errors report `named`, the path that the file will get.
   static func makeFile(_ path: String, for named: String? = nil) throws(StoreFailure) {
@@ -83,7 +84,7 @@ package enum StoreFolder {
     sync(self.folder(of: folder))
   }
 
-  /// The path up to the last slash; `.` for a path without one.
+  /// The path of the folder that contains a file, as `dirname` prints it: `.` for a path without a slash.
   static func folder(of path: String) -> String {
     let bytes = Array(path.utf8)
     let trimmed = bytes.prefix((bytes.lastIndex { $0 != slash } ?? 0) + 1)

@@ -5,9 +5,9 @@ import Kanban
 extension SQLiteStore {
   /// Copies the store to a new file while other processes use it, checks the copy, and returns its size in bytes.
   ///
-  /// The copy has the name only when it is complete, checked and on disk. A damaged store is refused: a daily copy of
-  /// it would replace a good one sooner or later. Once `isEnding` is true the copy is deleted and the call fails;
-  /// `isEnding` is first called before there is a file.
+  /// The copy gets its final name only when it is complete, checked and on disk. A damaged store is refused: a daily
+  /// copy of it would replace a good one sooner or later. Once `isEnding` is true the copy is deleted and the call
+  /// fails; `isEnding` is first called before there is a file.
   public static func backUp(
     _ path: String, to copy: String, patience milliseconds: Int, reporting: LockWaitNotice? = nil,
     isEnding: @escaping () -> Bool = { false }

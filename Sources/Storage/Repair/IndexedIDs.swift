@@ -1,7 +1,7 @@
 import Kanban
 
-/// The ids of cards or pages according to two indexes of the damaged file, in hexadecimal by key. An id never changes,
-/// so a difference from the table is damage.
+/// The ids of cards, pages or projects according to two indexes of the damaged file, in hexadecimal by row key. An id
+/// never changes, so a difference from the table is damage.
 struct IndexedIDs {
   private let table: String
   /// The ids by row key, read from the unique index of ids; empty if that cannot be read.

@@ -398,8 +398,8 @@ extension Schema {
       "CREATE INDEX alarms_that_rang ON alarms (rung) WHERE rung IS NOT NULL",
     ])
 
-  /// Separate indexes for alarms whose reminder has a time of day (`1d 21:00`): their `minute` is that time, and the
-  /// hour of the morning is not added.
+  /// Sorts alarms whose reminder has a time of day (`1d 21:00`) apart from others in the index of local times: their
+  /// `minute` is complete, and the morning hour of the settings is not added.
   static let hours = Step(
     name: "reminders at an hour of a day",
     statements: [
@@ -477,8 +477,9 @@ extension Schema {
 
 extension Schema {
   /// The moves of cards over the boards, and the cards in DOING with the moment when they first came there. Both are
-  /// derived from the history (`Journey`) in idle steps, never by a commit: `entries` is the newest entry whose card
-  /// was derived again, `cards` the greatest key of a card older than this step that is still to be derived.
+  /// derived from the history (`Journey`) by idle maintenance or while statistics are read, never by a commit:
+  /// `entries` is the newest entry whose card was derived again, `cards` the greatest key of a card older than this
+  /// step that is still to be derived.
   ///
   /// `old_state` is null if the card came to the board, `new_state` if it left. `flags` are 1 for an arrival, or for a
   /// removal that was taken back, and 2 for a card that was sent from or to another project.

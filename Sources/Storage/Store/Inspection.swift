@@ -16,7 +16,8 @@ public struct Finding: Equatable, Sendable {
     case missing
   }
 
-  /// True if a repair changes or gives up user data, so that the user must agree.
+  /// True if a repair surely changes or gives up user data, so that the user must agree first. A row that cannot be
+  /// read does not count, because a repair first tries to keep everything.
   public var isLoss: Bool {
     switch (kind, flaw) {
     case (.missing, _): true

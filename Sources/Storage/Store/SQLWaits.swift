@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// Statements about cards that wait for cards. Each starts from one card or from recent entries; none scans a table.
+/// Statements about cards that wait for cards. Each reads by key or index; none scans a table.
 extension SQL {
   /// SQL of statements about waits; empty for others.
   var waitText: String {

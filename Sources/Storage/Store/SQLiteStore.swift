@@ -180,7 +180,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Runs writes that need no history entry, in one transaction.
+  /// Runs writes in one transaction, for a caller that needs no receipt.
   func rewrite<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
@@ -454,8 +454,8 @@ private struct Sifted {
     return found
   }
 
-  /// Up to `most` cards in a range of positions of the sieve. If some are gone since the last update, the next ones are
-  /// read.
+  /// Up to `most` cards in a range of positions of the sieve. Further ones are read for cards that have left the board
+  /// since the last update.
   private func summaries(
     of group: Int, _ range: Range<Int>, _ most: Int, _ isDown: Bool, in window: Window
   ) throws(StoreFailure) -> [CardSummary] {

@@ -2,7 +2,7 @@ import Kanban
 import Time
 
 /// Updates a `Sieve`, the list of cards that match a filter: takes out the cards changed since its last run, which
-/// `SieveScan` tests again, or starts it anew.
+/// `SieveScan` tests again, or starts it over.
 struct SieveUpdate {
   let database: Database
   let clock: Clock
@@ -47,7 +47,8 @@ struct SieveUpdate {
     }
   }
 
-  /// The cards that changed since the last update and must be tested again; nil if a new scan is cheaper.
+  /// The cards that changed since the last update and must be tested again; nil if a new scan is cheaper, or the day or
+  /// zone has changed and matters.
   private func changed(
     since before: Sieve.Basis, _ sieve: Sieve, until now: Sieve.Basis
   )

@@ -6,7 +6,7 @@ final class Transactions {
   let path: String
   var patience: Int
   private(set) var file: OpenFile
-  /// How many times `reopen` found another file at the path and switched to it.
+  /// How many times `reopen` opened the file at the path again, as after another file replaced it.
   private(set) var reopenCount = 0
   private let mode: SQLiteStore.Mode
   private let steps: [Schema.Step]
@@ -65,8 +65,8 @@ extension Transactions {
     return try questions()
   }
 
-  /// Begins a transaction and takes the lock at once, so that `busy` can occur only here. Checks the schema again after
-  /// a commit of another process.
+  /// Begins a transaction and takes the lock at once, so that no later statement but a commit can fail with `busy`.
+  /// Checks the schema again after a commit of another process.
   private func begin(_ sql: SQL) throws(StoreFailure) {
     try database.run(sql)
     do throws(StoreFailure) {
@@ -92,7 +92,8 @@ extension Transactions {
     try inTransaction(work) { $0 }
   }
 
-  /// Runs a write without a history entry. If the commit reports a failure, the write counts as failed.
+  /// Runs a write without a receipt, so that nothing can be looked up if the commit reports a failure: the write counts
+  /// as failed.
   func rewriting<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
