@@ -19,7 +19,7 @@ struct Looks {
 
   mutating func begin() {
     ranOut = false
-    // clears a cache that has more styles than any theme: most of them are outdated
+    // Clears a cache that has more styles than any theme, because most of them are outdated.
     if known.count > 1024 { forget() }
   }
 

@@ -272,8 +272,8 @@ extension Surroundings {
     try events(on: clock.today, most: DayEvents.most)
   }
 
-  /// The next time at which the agenda changes by itself: a deadline passes, or an event of today ends. Nil if neither
-  /// is ahead.
+  /// The next time at which a deadline with a time passes or an event of today ends, so that the agenda changes. Nil if
+  /// neither is ahead. The changes at midnight are not included.
   func nextPassing(in boards: Boards) throws(StoreFailure) -> Moment? {
     let deadline = try store.nextDeadline(in: boards, after: clock.now + -1)
     let ends = try eventsToday().compactMap { $0.event.end(at: clock) }.filter { $0 >= clock.now }

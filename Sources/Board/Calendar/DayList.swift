@@ -39,7 +39,7 @@ struct DayList {
   }
 
   private static let fewest = 40
-  /// Limit of rows above and below its last known row within which a selected item is searched.
+  /// The number of rows above and below its last known row in which a selected item is searched for.
   private static let near = 200
   private static let mostPassing = 50
   private static let mostDone = 100

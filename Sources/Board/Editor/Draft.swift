@@ -83,7 +83,7 @@ public struct DraftOfferModel: Equatable, Sendable {
   /// The editor that the user opened and that waits for this question: it opens afterwards, unless the draft is
   /// continued. Nil for the question at the start.
   var editor: EditorModel?
-  /// The quick line that the user opened, likewise.
+  /// The quick line that the user opened and that waits for this question, like `editor`.
   var quickLine: QuickLineModel?
   /// The position of this draft, from 1, among the `count` drafts that are offered one after another.
   var number = 1

@@ -228,7 +228,7 @@ extension WritingModel {
 /// The initial text of a new page: the setting with its placeholders filled in.
 struct PageTemplate {
   let text: String
-  /// Byte offset at which the cursor begins in a template: after its first empty line, else at its end.
+  /// Byte offset at which the cursor begins in a template: after the first two line breaks in a row, else at the end.
   let cursor: Int
 
   init(_ setting: String, _ date: PageDate, in words: any Words) {

@@ -135,7 +135,7 @@ extension ColumnCursors {
       throughput: column == .done && count > 0 && counts.isWhole && !layout.isStrip(column)
         ? try surroundings.throughput() : "",
       isOverLimit: limit.map { count > $0 } ?? false,
-      // In watch mode, columns that stand side by side have no focus.
+      // In watch mode, three equal columns have no focus. With strips or tabs, the focused column is the wide one.
       isFocused: column == focused && !(surroundings.isOnlyLooking && layout.arrangement == .columns),
       width: width,
       rows: stretch.rows, fold: stretch.fold,

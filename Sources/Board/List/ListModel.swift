@@ -385,7 +385,8 @@ extension ListModel: ScreenLayer {
   // MARK: Events
 
   /// After a change was stored: selects the card that was added, restored, undone or redone. The cursor does not follow
-  /// a moved card. If undo removes the selected card, the cursor returns to the card it came from.
+  /// a moved card. If undo removes an added card that is selected, the cursor returns to the card that was selected
+  /// before the addition.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     guard change.isFollowed, let id = entry.subject.card else { return }
     if let card = card(id, in: surroundings) {

@@ -21,7 +21,7 @@ public struct PasteOfferModel: Equatable, Sendable {
   /// Limit of lines to offer as one card each: a longer text is a document, not a list of plans.
   static let most = 1000
 
-  /// The question about pasted text; nil if the text is blank.
+  /// The question about pasted text; nil if each line is blank or a checkbox without text.
   init?(
     _ text: String, for column: Column, having lane: LaneFields = LaneFields(),
     readAsQuickLines isQuick: Bool = false, in surroundings: Surroundings

@@ -49,7 +49,7 @@ public struct StatusFacts: Equatable, Sendable {
       set(.project, 1, surroundings.seesAll ? names.shortReach(.projects) : names.name(of: project))
     }
     if !words.isDisjoint(with: [.pending, .attention]) { try addSync(surroundings) }
-    // Takes the last of the two forms of the weather, which is the short one.
+    // The last form of the weather is the short one.
     if words.contains(.weather), let weather = surroundings.weatherToday.last { set(.weather, 1, weather.text) }
   }
 

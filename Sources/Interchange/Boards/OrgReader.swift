@@ -18,7 +18,7 @@ struct OrgReader: ForeignReader {
     let isArchived: Bool
   }
 
-  /// The most tags that a headline may have together with those of the headlines above it. A card holds fewer.
+  /// The most tags that are kept of a headline together with those of the headlines above it. A card holds fewer.
   private static let mostTags = 500
 
   private var lines = ForeignLines()

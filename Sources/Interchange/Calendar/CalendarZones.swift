@@ -62,8 +62,8 @@ public struct CalendarZone: Equatable, Sendable {
   }
 }
 
-/// A part of the zone's definition (STANDARD or DAYLIGHT): an offset and the
-/// times, single or recurring, from which it applies.
+/// A part of the zone's definition (STANDARD or DAYLIGHT): an offset and the times, single or recurring, from which it
+/// applies.
 private struct Observance: Equatable {
   let before: Int
   let after: Int

@@ -115,7 +115,8 @@ extension RecurrenceRule {
     return Repeat(endless, first: WallSecond(day)).first(onOrAfter: WallSecond(day), at: clock) == WallSecond(day)
   }
 
-  /// The rule for the days that follow this rule's by a number of days; nil if no exact one exists.
+  /// The rule for the days that follow this rule's by a number of days; nil if no exact one exists. Its UNTIL is not
+  /// moved: the callers do that.
   fileprivate func later(by days: Int, from first: Day) -> RecurrenceRule? {
     if days == 0 { return self }
     guard lunar == nil, byYearDay.isEmpty, byWeek.isEmpty, bySetPosition.isEmpty else { return nil }

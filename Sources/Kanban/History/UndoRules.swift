@@ -42,8 +42,8 @@ extension Commit {
     return try original(of: own)?.group == original(of: newest)?.group ? newest.group : own.group
   }
 
-  /// The undo that a running redo is reversing, or the previous part of the undo if all entries of that one are
-  /// reversed.
+  /// The undo that a running redo is reversing; nil if no redo is running. If all its entries are reversed or blocked
+  /// by later changes, the earlier undo of the same change, if any.
   private func begunUndo() throws(StoreFailure) -> Int64? {
     guard let group = context.group, let begun = try begun() else { return nil }
     let last = try ledger.reversible(group: group, most: 1).first?.reverses

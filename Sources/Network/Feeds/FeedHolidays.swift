@@ -20,8 +20,8 @@ extension FeedRounds {
     return plans
   }
 
-  /// The countries that a source is used for. A file does not name its country, and counts for the first configured
-  /// one.
+  /// The countries that a source is used for. A calendar file does not name its country: it counts for the first
+  /// configured one; if none is configured, the code is empty.
   func countries(of provider: HolidayProvider) -> [String] {
     let countries = context.settings.holidays.countries
     return switch provider {

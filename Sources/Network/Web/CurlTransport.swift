@@ -40,7 +40,7 @@ public final class CurlTransport: Transport {
 }
 
 public struct WebLimits: Equatable, Sendable {
-  /// The most bytes of a body, counted after decompression.
+  /// The most bytes of a response body, counted after decompression.
   public var body = 64 << 20
   public var headers = 64 << 10
   public var redirects = 5

@@ -350,7 +350,7 @@ package struct LoopState {
 
   mutating func post(_ notice: Notice) { post(.notice(notice)) }
 
-  /// Inserts the answer to an effect before all pending events, which were typed after the effect.
+  /// Inserts the answer to an effect before all pending events, because keys among them were typed after the effect.
   mutating func answer(_ event: Event) {
     events.insert(event, at: 0)
     drawAgain()

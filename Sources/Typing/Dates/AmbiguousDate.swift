@@ -32,7 +32,7 @@ enum AmbiguousDate: Int, CaseIterable {
     part.dropFirst().first { tokens[$0].kind == .begin && tokens[$0].value == 0 && isMonth(tokens[$0 - 1]) }
   }
 
-  /// Unambiguous phrases to suggest for the week or month that was named.
+  /// Unambiguous phrases to suggest: for the week or month that was named, else general examples.
   func clear(_ index: Int, _ place: Int, in tokens: [DateToken], of line: DateLine) -> [String] {
     switch self {
     case .weekend:

@@ -86,7 +86,8 @@ extension CommandOption {
     return (option, String(signs.dropFirst(2)))
   }
 
-  /// Parses the option's value, which is the next argument or attached, and sets it in `values`.
+  /// Parses the option's value, which is the next argument or attached, and sets it in `values`. A flag is set
+  /// without a value and refuses an attached one.
   package func fill(
     _ values: inout Values, written word: String, from rest: inout ShellWords
   ) throws(UsageMistake) {

@@ -21,7 +21,7 @@ package struct FlowSentences {
     cycles = flow.cycles
   }
 
-  /// A card in DOING, with the time since it came there.
+  /// A card in DOING, with the time since it first came there, without days off.
   package struct Aged: Equatable, Sendable {
     /// The number of the card, for example `#12`; with its project if cards of several projects are counted.
     package let name: String

@@ -42,8 +42,8 @@ struct BackupWaits {
     (self.listed, coming) = (listed, awaited.intersection(listed))
   }
 
-  /// Plans the waits of an imported card. Waits that the stored card has
-  /// already are kept without a check against the rules.
+  /// Plans the waits of an imported card. Those that the stored card has as well are kept without a check against the
+  /// rules.
   mutating func plan(
     _ backup: BackupCard, over card: Card?, in store: any CardStore
   ) throws(StoreFailure) -> Plan {
