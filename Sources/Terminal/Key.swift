@@ -388,7 +388,7 @@ extension Key {
     return false
   }
 
-  /// The name for a file in which a comma separates keys and a lone `#` begins a comment.
+  /// The name in the configuration, where a blank, comma, quote or lone `#` has a meaning of its own.
   public var spelling: String {
     guard case .character(let scalar) = code else { return name }
     let modifiers = String(name.dropLast(Key.character(scalar).name.count))

@@ -190,7 +190,8 @@ struct Paragraph {
   init(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, width: Int, limit: Int) {
     var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
     var rows = RowBreaker(width: width, start: start)
-    // Computes one line more than needed, because a line of only indentation is not shown.
+    // Finds the starts of two lines beyond the limit: one is the end of the last line, the other is needed if a line of
+    // only indentation is skipped.
     let enough = limit < .max - 2 ? limit + 2 : .max
     while rows.starts.count < enough, let glyph = reader.next() {
       rows.add(glyph, at: reader.start)

@@ -12,7 +12,7 @@ struct LaneFields: Equatable, Sendable {
   func entering(_ change: Change) -> Change { project.map { .within($0, change) } ?? change }
 }
 
-/// Moves of a card between lanes: they change the field that makes the lanes.
+/// Moves cards between lanes by changing the field that makes the lanes, and gives new cards the fields of their lane.
 extension Surroundings {
   /// The step that moves a card from the end of its lane into the next lane above or below, by changing the field that
   /// makes the lanes. Nil without lanes, and if the card is not at that end: then it moves within its lane.

@@ -2,7 +2,7 @@ import Kanban
 import Words
 
 extension Sharing {
-  /// Exports cards as Markdown in the order of the board, or shows why not.
+  /// Exports cards as Markdown, by column and rank even on a sorted board, or shows why not.
   func step(on ids: [CardID], in surroundings: Surroundings) -> Step {
     let (words, store) = (surroundings.words, surroundings.store)
     guard ids.count <= Sharing.most else { return .refuse(words.tooManyToShare(Sharing.most)) }

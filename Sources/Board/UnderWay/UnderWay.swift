@@ -157,7 +157,8 @@ extension UnderWay.Ended {
     bulk.done > 0 && !isStopped && bulk.project == project && bulk.work.action?.endsMarks == true
   }
 
-  /// Why the bulk change changed nothing, or why it stopped; nil after success.
+  /// The failure that stopped the bulk change, or why it changed nothing. Nil if it changed cards without a failure,
+  /// even if the user stopped it, and if no card needed a change.
   func refusal(in surroundings: Surroundings) -> String? {
     let sentences = Sentences(surroundings)
     if let failure { return sentences.failure(failure) }

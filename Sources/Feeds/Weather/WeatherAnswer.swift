@@ -34,8 +34,8 @@ struct WeatherValue {
     }
   }
 
-  /// True if the answer is cut off: its first bracket has no matching one at the end. One cut within a word or an
-  /// escape is reported by the parser.
+  /// True if the answer begins with a bracket but does not end with the matching one, so it was cut off. If the cut is
+  /// within a word or an escape, the parser reports another error than an early end.
   private static func isCut(_ body: [UInt8]) -> Bool {
     let isBlank: (UInt8) -> Bool = { $0 == 32 || (9...13).contains($0) }
     switch body.first(where: { !isBlank($0) }) {

@@ -178,8 +178,8 @@ private struct TaskAlarm {
     }
   }
 
-  /// Seconds from the deadline to an absolute alarm. Nil for reminders set in Sekan, alarms after the deadline, and
-  /// alarms that may belong to another occurrence.
+  /// Seconds from the deadline to an absolute alarm of a repeating task. Nil for other tasks, reminders set in Sekan,
+  /// and alarms after the deadline or so long before it that they may belong to another occurrence.
   private static func offset(
     _ stamp: TaskStamp, _ times: AlarmTimes, alarm: CalendarComponent, in place: TaskPlace
   ) -> Int? {

@@ -15,8 +15,8 @@ public struct CardMove: Equatable, Sendable {
   public let card: CardID
   public let project: ProjectID
   public internal(set) var moment: Moment
-  /// The history entry that the move was derived from. One entry may yield two moves, as for an imported card or one
-  /// sent to another project.
+  /// The history entry that the move was derived from. One entry may yield two moves, as for a card imported into DONE
+  /// or sent to another project.
   public let sequence: Int64
   /// The column or stage that the card left; nil if it was not on the board.
   public let from: Band?

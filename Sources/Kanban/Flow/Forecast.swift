@@ -51,7 +51,8 @@ public struct Forecast: Equatable, Sendable {
   }
 }
 
-/// Compares forecasts for past weeks, of seven working days each, with the work that was finished in them.
+/// Checks the forecast on past weeks of seven working days each: compares the forecast number of days for the work that
+/// a week finished with the days that this work took.
 public struct BackTest: Equatable, Sendable {
   /// Counts of weeks: those with work and a forecast (`weeks`), and those whose work was done within the days of the 85
   /// % forecast (`kept`).

@@ -36,7 +36,8 @@ public struct Review: Equatable, Sendable {
   public let days: Range<Day>
   public let coming: Range<Day>
   public private(set) var items: [Section: [Item]] = [:]
-  /// The sections that are incomplete: they have more cards than `most`, or their search was stopped.
+  /// The sections that are known to be incomplete: more than `most` cards were found, or the search was stopped. The
+  /// queries for late cards and for one day's deadlines return at most `most` cards, so `cut` misses the rest there.
   public private(set) var cut: Set<Section> = []
   private var waitingCards: Set<CardID> = []
 

@@ -3,7 +3,8 @@ public struct InterchangeMistake: Error, Equatable, Sendable {
   public let line: Int
   /// The column of the error in its line, in characters from 1; set only if a line may hold several entries.
   public let column: Int?
-  /// The number of the entry in the file, from 1; 0 if the error is not in an entry.
+  /// The number of the entry in the file, from 1; 0 if the error is not in an entry, or if a JSON file cannot be split
+  /// into entries.
   public let entry: Int
   public let kind: Kind
 

@@ -127,7 +127,8 @@ extension ArraySlice<Substring> {
 
 /// Finds equal lines in two versions of a text.
 public enum LinePlaces {
-  /// For each line of `base` its index in `other`; nil if it was deleted.
+  /// For each line of `base` the index of its match in `other`; nil if the line was deleted or changed, or is in a
+  /// long stretch with too few unique lines to be compared.
   public static func of(_ base: [Substring], in other: [Substring]) -> [Int?] {
     var places: [Int?] = Array(repeating: nil, count: base.count)
     place(base[...], in: other[...], &places)

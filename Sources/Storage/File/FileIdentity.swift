@@ -46,7 +46,8 @@ extension FileKind {
 /// Creates, renames, lists and syncs the store's files and folders. New ones are readable by their owner only, whatever
 /// the umask is.
 package enum StoreFolder {
-  /// Creates an empty file; an existing one stays unchanged. Errors report `named`, the path that the file will get.
+  /// Creates an empty file and its missing folders; an existing file stays unchanged. Errors report the folder, or
+  /// `named`, the path that the file will get.
   static func makeFile(_ path: String, for named: String? = nil) throws(StoreFailure) {
     try makeFolders(of: path)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -390,7 +390,7 @@ extension SQL {
     "SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(condition))"
   }
 
-  /// The columns of a card in a list, and whether it has ties.
+  /// The columns of a card in a list, and whether it has ties: waits in either direction, a parent or parts.
   static let summary = "\(summaryColumns), \(isTied)"
   private static let summaryColumns = """
     cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.stage,

@@ -36,7 +36,8 @@ public final class DateCustoms: Sendable {
       order: order, knowsHolidays: knowsHolidays)
   }
 
-  /// These customs for texts about working days in Korean: if no country is chosen, with the holidays of South Korea.
+  /// These customs for texts about working days in Korean: with the holidays of South Korea if the user chose no source
+  /// of holidays.
   package var inKorea: DateCustoms {
     knowsHolidays ? self : with(HolidayBook(countries: [KoreanHolidays.country]), knowsHolidays: true)
   }

@@ -221,7 +221,8 @@ struct DateReader {
     return tokens.first?.isLast == true && !isWithin
   }
 
-  /// True if a mark, an hour or a preposition makes a date at the start of a title its deadline.
+  /// True if a preposition (`by`, `까지`), a word for an end (`eom`), or a time that cannot begin a name, unlike `9시`,
+  /// makes a date in a title its deadline.
   func saysDeadline(_ text: String, _ phrase: DatePhrase) -> Bool {
     guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()),
       let first = tokens.first, let last = tokens.last

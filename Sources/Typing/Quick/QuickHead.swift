@@ -37,7 +37,7 @@ enum QuickHead {
         return .text(typed.dropFirst().joined(separator: " "))
       }
       let isSpan = typed.contains("-")
-      // A number that counts the next words is no hour, as in `every monday 1500 words`, so no repetition is read.
+      // A number that counts the next words is no hour: of `every monday 1500 words`, only `every monday` repeats.
       let repetition = QuickFollowing.isCount(phrase, behind) ? nil : series(phrase, places, ofSeries)
       if repetition == nil, isFrequencyAlone(phrase, ofSeries) {
         let count = QuickFollowing.continues(phrase, behind) ? 1 : 0

@@ -442,8 +442,8 @@ struct ReminderReader {
     }
   }
 
-  /// The days of calendar months before the deadline; without a deadline, thirty for each. Too many months give a value
-  /// out of range.
+  /// The days of `count` calendar months (years if `months` is 12) before the deadline; without a deadline, 30 for each
+  /// month and 365 for a year. More than a year gives a value out of range.
   private func days(ofMonths count: Int, _ months: Int) -> Int {
     guard count <= 12 / months else { return 1000 }
     guard let due else { return months == 12 ? 365 : count * 30 }

@@ -7,7 +7,7 @@ public struct TimedRepeat: Equatable, Sendable {
   public let minute: Int?
   /// The first day, if one was typed: `from 1 december`, `12월 1일부터`.
   public var first: Day?
-  /// The repetition without the time, which parses to `phrase`.
+  /// The repetition without the time and the first day. It parses to `phrase` if its length counts from `first`.
   public let text: String
 }
 

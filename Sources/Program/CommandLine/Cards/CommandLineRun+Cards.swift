@@ -84,7 +84,8 @@ extension CommandLineRun {
 
   func restore(in store: SQLiteStore) throws -> Int32 { try setLife(.onBoard, store) }
 
-  /// Moves all cards to the trash or to the board, or none if one is missing. Reports cards that need no move.
+  /// Moves the named cards to the trash or to the board. Moves none if one is missing, but skips missing numbers of a
+  /// range. Reports each card, also one that needs no move.
   private func setLife(_ life: Life, _ store: SQLiteStore) throws -> Int32 {
     let cards = try CardsRun(self, in: store).namedCards(includingTrash: life == .onBoard)
     try commit(cards, as: life == .inTrash ? Change.removed : Change.restored, in: store) { card, isChanged in

@@ -95,7 +95,8 @@ final class MirrorRecords {
     }
     do throws(BackupMistake) {
       let file = try MirrorFile(bytes)
-      // Accepts a damaged board file, because the mirror that follows the import writes it again.
+      // Accepts a board file with an open merge conflict or open front matter, because the mirror that follows the
+      // import writes it again.
       if let flaw = file.flaw, name != MirrorFolder.board { throw flaw }
       return (bytes, file)
     } catch {
