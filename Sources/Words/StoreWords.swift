@@ -17,6 +17,8 @@ public protocol StoreWords {
   var leavesWhenStored: String { get }
   /// Notice that the store is locked by another process; `keys` is the number of queued key presses that are discarded.
   func storeBusy(dropping keys: Int) -> String
+  /// Cards that were entered in the quick line, by their text.
+  func notStoredYet(_ lines: [String]) -> String
   var diskFull: String { get }
   var fileSizeLimit: String { get }
   /// Error that the store is read-only. It ends with the path, which can be long.
@@ -67,6 +69,7 @@ extension English {
   var storeBusy: String { "Another program has locked the store; nothing was changed" }
   var leavesWhenStored: String { "A change is still waiting to be stored; quitting once it is" }
   func storeBusy(dropping keys: Int) -> String { "\(storeBusy) (\(keys == 1 ? "1 key" : "\(keys) keys") dropped)" }
+  func notStoredYet(_ lines: [String]) -> String { "Not stored yet: " + lines.joined(separator: ", ") }
   var diskFull: String { "The disk is full; nothing was changed. Free some space and try again" }
   var fileSizeLimit: String { "The file size limit (ulimit -f) was reached; nothing was changed. Raise it" }
   func storeReadOnly(_ path: String) -> String { "The store cannot be written to; nothing was changed: \(path)" }
@@ -192,6 +195,7 @@ extension Korean {
   var storeBusy: String { "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다" }
   var leavesWhenStored: String { "아직 저장하지 못한 변경이 있습니다. 저장되면 끝냅니다" }
   func storeBusy(dropping keys: Int) -> String { "\(storeBusy) (키 \(keys)개 버림)" }
+  func notStoredYet(_ lines: [String]) -> String { "아직 저장하지 못함: " + lines.joined(separator: ", ") }
   var diskFull: String { "디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 비우고 다시 시도하세요" }
   var fileSizeLimit: String { "파일 크기 제한(ulimit -f)에 걸렸습니다. 바뀐 것은 없습니다. 제한을 늘리세요" }
   func storeReadOnly(_ path: String) -> String { "저장소에 쓸 수 없습니다. 바뀐 것은 없습니다: \(path)" }

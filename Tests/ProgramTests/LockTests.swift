@@ -205,17 +205,59 @@ struct LockTests {
     #expect(program.outside.errors.count == 1)
   }
 
-  @Test func theNextQuickLineWaitsForTheOneBefore() throws {
+  @Test func quickLinesThatAreTypedAheadWait() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
     shared.hold()
     program.type("iMilk<enter>Bread<enter>Eggs")
-    program.pass(milliseconds: 300)
-    #expect(!program.screen.contains("MilkBread"))
+    program.pass(milliseconds: 20_000)
+    #expect(program.screen.contains("Not stored yet: Milk, Bread"))
     shared.letGo()
     program.pass(milliseconds: 1_000)
     #expect(try shared.titles(.todo).suffix(2) == ["Milk", "Bread"])
-    #expect(program.screen.contains("Eggs"))
+    #expect(program.coordinator.draft?.typed == EditorModel.Typed([.title: "Eggs"]))
+  }
+
+  /// The board gives up after half a minute; the lines stay entered and in the draft.
+  @Test func quickLinesOutliveALongLock() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    shared.hold()
+    program.type("iMilk #food<enter>Bread<enter>Eggs")
+    program.pass(milliseconds: 30_500)
+    #expect(program.foot.contains("Another program has locked the"))
+    #expect(!program.foot.contains("dropped"))
+    #expect(program.screen.contains("Not stored yet: Milk #food, Bread") && program.screen.contains("Eggs"))
+    shared.letGo()
+    let next = TestProgram(store: shared.store, disk: program.disk.killed())
+    #expect(next.screen.contains("Milk #food"))
+    program.type("<enter>")
+    #expect(try shared.titles(.todo).suffix(3) == ["Milk", "Bread", "Eggs"])
+    #expect(program.coordinator.focus == .quickLine && program.coordinator.draft == nil)
+    program.type("<esc>")
+    #expect(program.draftNames == [])
+  }
+
+  /// Backspace in the empty line takes the last one back; Tab must not lose the lines in an editor, or store them twice.
+  @Test func enteredQuickLinesCanBeTakenBack() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    shared.hold()
+    program.type("iMilk<enter>Bread #food<enter><backspace>")
+    #expect(program.coordinator.draft?.typed[.title] == "Milk")
+    #expect(program.coordinator.draft?.typed[.notes] == "Bread #food")
+    program.type("<tab>")
+    #expect(program.coordinator.focus == .quickLine)
+    program.pass(milliseconds: 300)
+    program.type("<esc>")
+    program.pass(milliseconds: 300)
+    #expect(program.screen.contains("Not stored yet: Milk"))
+    program.type("<tab>")
+    #expect(program.coordinator.focus == .editorLine)
+    shared.letGo()
+    program.type("<ctrl-s>")
+    #expect(try shared.titles(.todo).last == "Milk")
+    #expect(program.draftNames == [])
   }
 
   /// Items that are typed behind a waiting one are stored in one further change.

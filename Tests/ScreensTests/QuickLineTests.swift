@@ -129,6 +129,13 @@ struct QuickLineTests {
     #expect(board.board == [["First one", "Then two", "three"], [], []])
   }
 
+  @Test func pastedEmptyCheckboxesStayInTheLine() {
+    var board = emptyBoard()
+    board.type("i")
+    board.paste("- [ ]\n- [ ]\n")
+    #expect(board.coordinator.focus == .quickLine && board.screen.contains("- [ ] - [ ]"))
+  }
+
   @Test func clickPlacesTheCursor() {
     var board = emptyBoard()
     board.type("iPaint")

@@ -70,9 +70,6 @@ public struct Coordinator: Equatable, Sendable {
 
   public var isChangingMany: Bool { underWay.bulk != nil }
 
-  /// True if the overlay's text is being stored and the next one cannot be typed until then, as in the quick line.
-  public var awaitsNextText: Bool { overlay?.layer.awaitsNextText == true }
-
   /// True if the change sets exactly the past deadline that the user confirmed: no other past deadline is allowed.
   public func allowsPast(_ change: Change) -> Bool { meantPast.map(change.sets) ?? false }
 

@@ -76,8 +76,6 @@ protocol OverlayLayer: Layer {
   var staysUntilStored: Bool { get }
   /// True if the overlay stays open for another text after one was stored, as the quick line does.
   var takesNextText: Bool { get }
-  /// True if the overlay keeps text that is typed while its change is being stored, so that keys need not wait.
-  var queuesText: Bool { get }
   /// True if closing the overlay now could lose user input.
   var holdsText: Bool { get }
   /// The unsaved input of the overlay; `draftMark` identifies it without its text.
@@ -148,8 +146,6 @@ extension OverlayLayer {
   var takesText: Bool { false }
   var staysUntilStored: Bool { false }
   var takesNextText: Bool { false }
-  var queuesText: Bool { false }
-  var awaitsNextText: Bool { takesNextText && !queuesText && proposed != nil }
   var holdsText: Bool { false }
   var draft: Draft? { nil }
   var draftMark: Draft.Mark? { nil }

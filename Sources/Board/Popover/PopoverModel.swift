@@ -415,7 +415,6 @@ extension PopoverModel: OverlayLayer {
   var holdsText: Bool { true }
 
   var takesNextText: Bool { kind == .line && !isLeaving }
-  var queuesText: Bool { true }
 
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     guard proposed == change else { return .stay }

@@ -40,8 +40,11 @@ extension QuickLineModel {
     let (words, limit) = (surroundings.words, surroundings.settings.limits.title)
     let count = quick.title.count
     let tooLong = count > limit ? [Piece("\(words.grouped(count))/\(words.grouped(limit))", .refusal)] : []
-    return surroundings.understood(
+    let understood = surroundings.understood(
       quick, in: lane.text, of: surroundings.name(ofHome: lane), after: tooLong)
+    guard !unstored.isEmpty else { return understood }
+    let rest = [Piece(words.notStoredYet(unstored), .dim)]
+    return understood.isEmpty ? rest : understood + [Piece(surroundings.settings.signs.dot, .dim)] + rest
   }
 }
 

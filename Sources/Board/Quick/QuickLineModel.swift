@@ -19,17 +19,23 @@ public struct QuickLineModel: Equatable, Sendable {
   /// The text of the line in which Esc last turned a date into plain text, and how often that was done.
   private var takenForText = ""
   private var takes = 0
-  private var proposal: Proposal?
+  /// Lines that were accepted with Enter and are not stored yet. The first one is being stored if `isStoring` is true,
+  /// which takes time only while another process locks the store or a change of many cards is under way.
+  private var entered: [EnteredLine] = []
+  private var isStoring = false
   private var past = PastDeadline()
   /// The text for which Enter has shown the question about an ambiguous date; a second Enter keeps the date as plain
   /// text.
   private var asked: String?
   private(set) var offer: PasteOfferModel?
 
-  /// A pending card, and the line that it was made from.
-  private struct Proposal: Equatable, Sendable {
+  /// A line with the change that adds its card, and all that is needed to put it back into the line.
+  private struct EnteredLine: Equatable, Sendable {
     let change: Change
-    let line: String
+    let field: TextField
+    let quick: QuickText
+    let takenForText: String
+    let past: PastDeadline
   }
 
   init(for column: Column, having lane: LaneFields = LaneFields(), in surroundings: Surroundings) {
@@ -76,29 +82,52 @@ extension QuickLineModel {
     switch input {
     case .text(let text): field.insert(text)
     case .paste(let text): paste(text, in: surroundings)
+    case .edit(.deleteBackward) where field.isEmpty && entered.count > (isStoring ? 1 : 0): edit(entered.removeLast())
     case .edit(let edit): _ = field.perform(edit, wrap: .max)
     case .command(.accept): return add(in: surroundings)
-    case .command(.nextField): return .present(.editor(editor(in: surroundings)))
+    case .command(.nextField):
+      guard !isStoring else { return .refuse(surroundings.words.waitingForStore) }
+      return .present(.editor(editor(in: surroundings)))
     case .command(.cancel), .command(.back): return leave(in: surroundings)
     case .mouse(.click, .text(_, _, let column)):
       let width = QuickLineLayout(surroundings.extent).width
       field.moveCursor(toRow: 0, column: column, width: width, rows: 1)
     case .mouse(.click, .overlay): break
     // A stray click must not close the line while it has text.
-    case .mouse(.click, _), .mouse(.rightClick, _): return field.isEmpty ? .close : .stay
+    case .mouse(.click, _), .mouse(.rightClick, _): return holdsText ? .stay : .close
     case .mouse, .command: break
     }
     return .stay
   }
 
   private mutating func add(in surroundings: Surroundings) -> Step {
-    guard !quick.isEmpty else { return .stay }
+    guard !quick.isEmpty else { return storeNext() }
     if let why = doubt(in: surroundings) { return .refuse(why) }
     if let why = past.refusal(of: quick.due, typed: field.text, in: surroundings) { return .refuse(why) }
     let change = lane.entering(
       .added(surroundings.newID, quick.card(in: lane.text), to: column, stage: lane.stage, at: .bottom))
-    proposal = Proposal(change: change, line: field.text)
-    return .propose(change)
+    entered.append(EnteredLine(change: change, field: field, quick: quick, takenForText: takenForText, past: past))
+    clear()
+    return storeNext()
+  }
+
+  /// Proposes the first entered line, unless it is being stored already.
+  private mutating func storeNext() -> Step {
+    guard !isStoring, let first = entered.first else { return .stay }
+    isStoring = true
+    return .propose(first.change)
+  }
+
+  /// Empties the line for the next card.
+  private mutating func clear() {
+    field = TextField(lines: .one)
+    (quick, readLine, takenForText, takes, past, asked) = (QuickText(), "", "", takes + 1, PastDeadline(), nil)
+  }
+
+  /// Puts an entered line back into the empty line.
+  private mutating func edit(_ line: EnteredLine) {
+    (field, takenForText, past, asked) = (line.field, line.takenForText, line.past, line.field.text)
+    (quick, readLine, takes) = (line.quick, line.field.text, takes + 1)
   }
 
   /// Why Enter does not add the line yet: it has an ambiguous date, whose question stands above it. Nil without such a
@@ -130,15 +159,6 @@ extension QuickLineModel {
     editor.lane = lane
     return editor
   }
-
-  /// The card was stored: empties the line for the next one. Text that was typed behind `line` in the meantime stays.
-  private mutating func begin(behind line: String) {
-    // Compared by bytes, because a combining mark joins the last character of the line.
-    let text = field.text.utf8
-    let rest = text.starts(with: line.utf8) ? text.dropFirst(line.utf8.count) : text[...]
-    field = TextField(String(decoding: rest, as: UTF8.self), lines: .one)
-    (quick, readLine, takenForText, takes, past, asked) = (QuickText(), "", "", takes + 1, PastDeadline(), nil)
-  }
 }
 
 // MARK: Paste
@@ -153,10 +173,14 @@ extension QuickLineModel {
     let (before, after) = (typed.prefix(field.cursorOffset), typed.dropFirst(field.cursorOffset))
     offer = PasteOfferModel(
       String(before) + text + String(after), for: column, having: lane, readAsQuickLines: true, in: surroundings)
+    // Nothing but empty checkboxes makes no cards; the text stays visible.
+    if offer == nil { field.insert(lines.joined(separator: " ")) }
   }
 
   private mutating func answer(_ input: Input, in surroundings: Surroundings) -> Step {
     let step = offer?.handle(input, in: surroundings) ?? .close
+    // An editor would take the place of the line and lose the lines before it.
+    if case .present = step, !entered.isEmpty { return .refuse(surroundings.words.notStoredYet(unstored)) }
     guard step == .close else { return step }
     offer = nil
     return .stay
@@ -184,47 +208,70 @@ extension QuickLineModel: OverlayLayer {
   var rowsAtFoot: Int { QuickLineLayout.rows }
   var takesText: Bool { true }
   var staysUntilStored: Bool { true }
-  var holdsText: Bool { !field.isEmpty }
+  var holdsText: Bool { !field.isEmpty || !entered.isEmpty }
   var takesNextText: Bool { true }
-  var meantPast: Deadline? { past.meant }
-  var proposed: Change? { proposal?.change ?? offer?.proposed }
+  var meantPast: Deadline? { entered.first.map(\.past.meant) ?? past.meant }
+  var proposed: Change? { isStoring ? entered.first?.change : offer?.proposed }
+  /// The texts of the entered lines.
+  var unstored: [String] { entered.map(\.field.text) }
 
-  /// The line as the draft of an editor.
+  /// The line as the draft of an editor. Several lines become the title and the notes of one card.
   var draft: Draft? {
     guard let mark = draftMark else { return nil }
+    let lines = unstored + (field.isEmpty ? [] : [field.text])
+    if lines.count > 1 {
+      let typed = EditorModel.Typed([.title: lines[0], .notes: lines.dropFirst().joined(separator: "\n")])
+      return draft(typed, marked: mark)
+    }
+    var (quick, readLine) = (quick, readLine)
+    if let only = entered.first { (quick, readLine) = (only.quick, only.field.text) }
     // Text that was typed since the last frame is not parsed yet.
-    let isRead = readLine == field.text
-    let (quick, title) = isRead ? (quick, quick.title) : (QuickText(), field.text)
+    let isRead = readLine == lines[0]
+    if !isRead { quick = QuickText() }
     let card = quick.card(in: lane.text)
     // The deadline that a lane gives has no time, so it is written as a day.
     let due = quick.due == nil ? card.due?.text ?? "" : quick.dueText
     let typed = EditorModel.Typed([
-      .title: title, .tags: card.tags.joined(separator: ", "), .due: due, .priority: card.priority.name,
-      .repeats: quick.repeatText, .reminders: quick.reminderText, .size: card.size == 0 ? "" : "\(card.size)",
-      .estimate: Work.typed(card.estimate), .spent: Work.typed(card.spent),
+      .title: isRead ? quick.title : lines[0], .tags: card.tags.joined(separator: ", "), .due: due,
+      .priority: card.priority.name, .repeats: quick.repeatText, .reminders: quick.reminderText,
+      .size: card.size == 0 ? "" : "\(card.size)", .estimate: Work.typed(card.estimate), .spent: Work.typed(card.spent),
     ])
-    return Draft(
+    return draft(typed, marked: mark)
+  }
+
+  private func draft(_ typed: EditorModel.Typed, marked mark: Draft.Mark) -> Draft {
+    Draft(
       id: mark.id, target: .new(target, column, .bottom), base: CardText(), typed: typed, revision: mark.revision,
       project: lane.project, stage: lane.stage)
   }
 
   var draftMark: Draft.Mark? {
-    field.isEmpty ? nil : Draft.Mark(id: draftID, revision: field.revision + takes * 1_000_000)
+    holdsText ? Draft.Mark(id: draftID, revision: field.revision + takes * 1_000_000) : nil
   }
 
-  /// The card was stored, and the line is free for the next one.
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     guard proposed == change else { return .stay }
-    begin(behind: proposal?.line ?? field.text)
-    (proposal, offer) = (nil, nil)
-    return .perform(.dropDraft(draftID))
+    if isStoring {
+      entered.removeFirst()
+      (isStoring, takes) = (false, takes + 1)
+    } else {
+      offer = nil
+      clear()
+    }
+    return entered.isEmpty ? .perform(.dropDraft(draftID)) : storeNext()
   }
 
+  /// Puts the refused line back to be corrected; after a lock the last one, so that the others keep their order. If the
+  /// user has begun another line, it stays entered, and the next Enter tries again.
   mutating func refused(
     _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
   ) -> String {
-    if proposal?.change == change { proposal = nil }
-    return offer?.refused(change, failure, saying: text, in: surroundings) ?? text
+    guard isStoring, proposed == change else {
+      return offer?.refused(change, failure, saying: text, in: surroundings) ?? text
+    }
+    isStoring = false
+    if field.isEmpty, offer == nil { edit(failure == .busy ? entered.removeLast() : entered.removeFirst()) }
+    return text
   }
 }
 

@@ -31,7 +31,6 @@ extension Loop {
   /// outcome; the event is then handled later from the same state.
   private mutating func handle(_ event: Event) throws(StoreFailure) -> [Effect]? {
     guard commits.waiting != nil else { return try Loop.handle(event, by: &coordinator, surroundings) }
-    if event.isTyping, coordinator.awaitsNextText { return nil }
     var next = coordinator
     let effects = try Loop.handle(event, by: &next, surroundings)
     if effects.contains(where: \.isCommit) || next.isAtCard(since: coordinator) { return nil }
@@ -247,15 +246,6 @@ extension Loop {
     if status < 0 { return Machine.describe(-status, in: state.words) }
     guard !browser.needsTerminal, let ended = state.outside.status(of: status), ended != 0 else { return nil }
     return state.words.exitStatus(Int(ended))
-  }
-}
-
-extension Event {
-  fileprivate var isTyping: Bool {
-    switch self {
-    case .input(.text), .input(.edit), .input(.paste): true
-    default: false
-    }
   }
 }
 
