@@ -122,6 +122,7 @@ struct WritingTests {
     #expect(template.cursor == template.text.utf8.count - "- slept\n".utf8.count)
     #expect(PageTemplate("{weekday} ", PageDate(Sample.day), in: Language.korean.words).text == "금요일 ")
     #expect(PageTemplate("Dear diary ", date, in: words).cursor == 11)
+    #expect(PageTemplate("\nMood: ", date, in: words).cursor == 1)
   }
 
   @Test func templateSettingRoundTrips() {

@@ -154,6 +154,19 @@ struct ReviewCommandTests {
     #expect(review["cut"] == .array([]))
   }
 
+  @Test func listsThatAreCutSaySo() throws {
+    for (day, count) in [("2026-12-18", 201), ("2026-12-23", 200)] {
+      for number in 1...count { run(0, "add", "Card \(number)", "--due", day) }
+    }
+    let review = try JSON(parsing: run(31, "review", "--json"))
+    #expect(review["late"]?.array?.count == 200 && review["due"]?.array?.count == 200)
+    #expect(review["cut"] == .array([.string("late")]))
+    // Later ones that are late, too, must not hide those of the days asked for.
+    for number in 1...201 { run(0, "add", "Late \(number)", "--due", "2026-12-20") }
+    let since = try JSON(parsing: run(31, "review", "--since", "2026-12-10", "--until", "2026-12-19", "--json"))
+    #expect(since["cut"] == .array([.string("late")]))
+  }
+
   @Test func anEmptyReviewSaysSo() {
     run(0, "add", "Paint")
     run(0, "remove", "1")

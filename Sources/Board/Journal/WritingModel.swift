@@ -238,6 +238,6 @@ struct PageTemplate {
       .replacing("{weekday}", with: words.weekdayName(date.day.weekday))
       .replacing("{time}", with: date.minute.map(WallTime.clock) ?? "")
     let empty = text.ranges(of: "\n\n").first.map { text.utf8.distance(from: text.startIndex, to: $0.upperBound) }
-    (self.text, cursor) = (text, empty ?? text.utf8.count)
+    (self.text, cursor) = (text, text.hasPrefix("\n") ? 1 : empty ?? text.utf8.count)
   }
 }

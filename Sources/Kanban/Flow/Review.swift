@@ -36,8 +36,7 @@ public struct Review: Equatable, Sendable {
   public let days: Range<Day>
   public let coming: Range<Day>
   public private(set) var items: [Section: [Item]] = [:]
-  /// The sections that are known to be incomplete: more than `most` cards were found, or the search was stopped. The
-  /// queries for late cards and for one day's deadlines return at most `most` cards, so `cut` misses the rest there.
+  /// The sections that may be incomplete: more than `most` cards were found, or the search was stopped.
   public private(set) var cut: Set<Section> = []
   private var waitingCards: Set<CardID> = []
 
@@ -60,17 +59,19 @@ public struct Review: Equatable, Sendable {
     let (touched, isCut) = try source.touched(mostCards)
     try readJourneys(touched, source)
     if isCut { cut.formUnion([.done, .begun]) }
-    for card in try store.lateCards(in: boards, at: clock, most: Review.most) {
-      guard let day = card.due?.wall(in: clock.zone).day, days.contains(day) else { continue }
-      try add(card.id, to: .late, source)
-    }
+    let late = try store.lateCards(in: boards, at: clock, most: Review.most + 1)
+    let lateDays = late.map { $0.due?.wall(in: clock.zone).day ?? days.lowerBound }
+    for (card, day) in zip(late, lateDays) where days.contains(day) { try add(card.id, to: .late, source) }
+    // The list begins with the latest deadline, so cards behind its end are of the same day or earlier.
+    if late.count > Review.most, lateDays.last ?? days.lowerBound >= days.lowerBound { cut.insert(.late) }
     try readWaiting(source, slices)
     try readUntouched(source, slices)
     for day in coming.all {
-      for card in try store.cards(in: boards, dueOn: day, skipping: 0, most: Review.most, at: clock)
-      where card.position.column != .done && !card.isLate(at: clock) {
+      let found = try store.cards(in: boards, dueOn: day, skipping: 0, most: Review.most + 1, at: clock)
+      for card in found where card.position.column != .done && !card.isLate(at: clock) {
         try add(card.id, to: .due, source)
       }
+      if found.count > Review.most { cut.insert(.due) }
     }
     markWaiting()
   }

@@ -113,7 +113,7 @@ extension Ledger {
 }
 
 extension WaitReader {
-  /// A path of dependencies from `starts` to `goal`, both included; nil if there is none. Closed cards count, because
+  /// A path of dependencies from `starts` to `goal`, both included; nil without one. Closed cards count, because
   /// they may be reopened. `planned` holds dependencies that are not stored yet. Refuses if the search exceeds its
   /// limit.
   public func path(
