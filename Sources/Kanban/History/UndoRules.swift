@@ -124,7 +124,7 @@ extension Commit {
       try write(try ledger.known(id).applying(fields), kind, fields, reverses: entry.sequence)
     case .page(let id):
       let before = try ledger.keptPage(id)
-      let fields = try isOfSittingThatBegan(entry) ? [] : fields
+      let fields = try isOfSessionThatBegan(entry) ? [] : fields
       guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
       try write(after, over: before, kind, fields, entryIn: entry.project, reverses: entry.sequence)
     }
@@ -148,7 +148,7 @@ extension Commit {
 
   /// True if the entry is a later one of the editing session that created the page. Undo moves the whole page to the
   /// trash with its text, and redo restores it.
-  private func isOfSittingThatBegan(_ entry: Entry) throws(StoreFailure) -> Bool {
+  private func isOfSessionThatBegan(_ entry: Entry) throws(StoreFailure) -> Bool {
     let done = try original(of: entry) ?? entry
     guard !done.isBirth, done.group != done.sequence, let first = try ledger.entry(done.group) else { return false }
     return first.isBirth && first.about == done.about

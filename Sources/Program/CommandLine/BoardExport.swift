@@ -29,7 +29,11 @@ extension CommandLineRun {
       throw refusal(of: .redact, beside: format.call)
     }
     let query = try query(in: store)
-    guard let path = options.export.path, path != "-" else { return try export(format, query, from: store) }
+    guard let path = options.export.path, path != "-" else {
+      // Without a store there is no board to print.
+      if context.isUnbegun, format == .markdown || format == .calendar { return 0 }
+      return try export(format, query, from: store)
+    }
     let status = try context.writing(to: path, for: format.permissions) { context in
       var run = self
       run.context = context

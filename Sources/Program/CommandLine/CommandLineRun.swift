@@ -31,8 +31,10 @@ struct CommandLineRun {
 
   private func carryOut(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
     do {
-      if use == .looking, context.isUnbegun, !isWaiting { return try printForNoStore() }
-      if use == .trying, context.hasNoStore { return carryOut(action, in: try SQLiteStore.inMemory(), use) }
+      // Without a default store, commands that only read run on an empty one in memory.
+      if use == .looking && context.isUnbegun && !isWaiting || use == .trying && context.hasNoStore {
+        return carryOut(action, in: try SQLiteStore.inMemory(), use)
+      }
       let missing = use == .adding ? Machine.missingFolders(of: context.paths.store) : []
       let store = try opened(for: use)
       context.streams.keep(store)
@@ -117,20 +119,6 @@ struct CommandLineRun {
 
   func printMissingZone() {
     if let zone = context.missingZone { printError("sekan: " + context.words.zoneIsMissing(zone)) }
-  }
-
-  private func printForNoStore() throws -> Int32 {
-    // Without a store these commands run on an empty one: they print even then, for example that no card was found.
-    let others: [ShellCommand] = [.journal, .agenda, .calendar, .find, .show, .chain, .stats, .review, .mirror]
-    if others.contains(options.command), case .inStore(_, let action) = options.command.row.action {
-      return try action(self)(SQLiteStore.inMemory())
-    }
-    _ = try query(in: SQLiteStore.inMemory())
-    if options.command == .export, options.isJSON || options.export.isOfEmptyBoard {
-      return try export(from: SQLiteStore.inMemory())
-    }
-    if options.isJSON { printLine("[]") }
-    return 0
   }
 
   func add(to store: SQLiteStore) throws -> Int32 {
@@ -286,6 +274,11 @@ extension CommandLineRun {
   }
 
   private func listProjects(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    // The project of a store that does not exist yet is not listed.
+    if context.isUnbegun {
+      if options.isJSON { printLine("[]") }
+      return 0
+    }
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
     var all: [(project: Project, counts: [Column: Int])] = []
     for project in try store.projects() where options.project == nil || project.id == self.project {

@@ -77,10 +77,6 @@ package struct Options: Equatable {
     var format: BoardFile?
     /// The unparsed values of `--redact`, joined by commas, which name parts of cards to leave out.
     var redaction: String?
-
-    /// True if an export writes an empty board although the store does not exist; false for Markdown and iCalendar to
-    /// stdout, which then print nothing.
-    var isOfEmptyBoard: Bool { path != nil || format.map { $0 != .markdown && $0 != .calendar } ?? false }
   }
 
   /// The arguments of `sekan limit`; a nil limit removes the limit. `place` is unparsed, because only the project knows
