@@ -311,8 +311,8 @@ extension CalendarModel: OpenedLayer {
     return .stay
   }
 
-  /// After a change was stored: if the cursor is in the day's list, it goes to a new card, and after undo and redo to
-  /// the card whose deadline changed or that came back, on the day of its deadline.
+  /// After a change was stored: if the cursor is in the day's list, it goes to a new card with a deadline, and after
+  /// undo and redo to the card whose deadline changed or that came back, on the day of its deadline.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     // If the changed card cannot be read now, the cursor stays.
     guard isInDay, change.isReversal || change.isAddition, let id = entry.subject.card,

@@ -37,8 +37,8 @@ extension Surroundings {
 }
 
 extension FeedEvent {
-  /// The time to show for an event on a day: its start, or its end if it began on an earlier day. Nil if the event
-  /// lasts this whole day.
+  /// The time to show for an event on a day: its start, or its end if it began on an earlier day. Nil for an
+  /// all-day event, and on a later day to whose end it lasts.
   func time(_ signs: Signs) -> String? {
     guard let minutes, !(minutes.upperBound == 1440 && !isBeginning) else { return nil }
     if isBeginning { return WallTime.clock(minutes.lowerBound) }

@@ -11,7 +11,7 @@ struct DayHeading {
 
   /// Cells that the first row needs for the tabs and the late cards if only one day is shown.
   private static let besides = 40
-  /// Cells that the numbers of cards need beyond these.
+  /// Cells that the numbers of late cards and of cards due today need beyond `besides`.
   private static let numbersOfCards = 8
 
   /// `most` limits the rows for holidays below the date. `usedWidth` is the part of the first row that is already in

@@ -3,7 +3,8 @@ import Time
 import Words
 
 /// Caches the contents of the calendar's days: cards, periods, completed occurrences, events, and which days have
-/// journal pages. They are read again only after a change, or when a card becomes late.
+/// journal pages. They are read again only after a change of the store, the shown days, the settings or the date, or
+/// when a card becomes late.
 struct PlannedDays: Equatable, Sendable {
   private var basis: Basis?
   private var read: Known?

@@ -25,7 +25,7 @@ public struct CardsChange {
     set { bulk.isOfSeries = newValue }
   }
 
-  /// Undoes or redoes the last change of this user.
+  /// Undoes or redoes the last change of this user in the project.
   public init(takingBack isUndo: Bool, in surroundings: Surroundings) {
     // An undo or redo starts like one whose first batch is stored, because the store chooses the change to reverse.
     let work = isUndo ? Bulk.Work.undoing : .redoing

@@ -47,7 +47,7 @@ private struct Foot: ~Copyable {
   }
 
   /// Fits a notice and its keys into the width by trying shorter forms: a shorter title, only the first key, a terse
-  /// sentence, only its main clause, no key. The main statement always stays.
+  /// sentence, only its main clause, no key. The main statement always stays, but is cut if even it is too long.
   private func fitted(_ notice: Notice, _ keys: [String], _ width: Int) -> String {
     let (signs, words) = (surroundings.settings.signs, surroundings.words)
     let ends = (0...keys.count).map { keys.prefix($0).map { signs.dot + $0 }.joined() }

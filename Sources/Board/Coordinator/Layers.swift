@@ -77,7 +77,7 @@ struct Layers: Equatable, Sendable {
     opened.append(.detail(card))
   }
 
-  /// Opens a page over the current screen and highlights the search words.
+  /// Opens a page over the current screen. Over the journal, it highlights the words that the journal searches for.
   mutating func openPage(_ page: PageID) {
     overlay = nil
     var sought: [Needle] = []

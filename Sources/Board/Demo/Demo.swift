@@ -58,7 +58,7 @@ private struct DemoStory {
   }
 
   func step(of page: NewPage) -> Demo.Step {
-    // Pages older than the board are created at the moment when the board begins.
+    // Pages older than the board are created at the midnight after it begins.
     let first = clock.zone.moment(of: WallTime(clock.today - 119, minute: 0))
     return Demo.Step(moment: max(page.created ?? clock.now, first), project: Project.home, change: .pagesAdded([page]))
   }

@@ -9,7 +9,7 @@ extension EditorModel {
   }
 
   /// Parses the edited fields. The others keep their exact value: a deadline its zone, even in the past; a series its
-  /// skipped and added dates.
+  /// skipped and added dates. Without a deadline the repetition is dropped.
   func reading(
     of fields: [CardField] = CardField.allCases, allowingPast: Bool = false, in surroundings: Surroundings
   ) -> Reading {

@@ -223,8 +223,8 @@ extension FieldText {
     return new.day == day && (minute == nil || new.minute == minute)
   }
 
-  /// True if the typed time would move the deadline to another time that has passed. The repetition then begins with
-  /// its first occurrence that has not.
+  /// True if the deadline has passed and the typed time would move it to another time that has passed, too. The
+  /// repetition then begins with its first occurrence that has not.
   private func isPast(_ timed: TimedRepeat, on due: Deadline?) -> Bool {
     guard let due, let minute = timed.minute, timed.first == nil else { return false }
     let moved = clock.deadline(due.wall(in: clock.zone).day, minute: minute)

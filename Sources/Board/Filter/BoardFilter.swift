@@ -3,7 +3,7 @@ import Text
 import Words
 
 /// Filter, order and lanes of the board. `sieve` has the cards that the filter finds; it is nil if the board shows all
-/// cards of one project in the user's order.
+/// cards of one project in the user's order, without lanes or stages.
 public struct BoardFilter: Equatable, Sendable {
   private(set) var sieve: Sieve?
   private(set) var grouping: Grouping?

@@ -52,7 +52,8 @@ public struct FilterModel: Equatable, Sendable {
   }
 
   /// The rows below the line: saved filters, all if the line is blank, else those whose name begins with it;
-  /// completions at the cursor; the commands to save this filter and to manage the saved ones.
+  /// completions at the cursor; the command to save this filter, if the line is not blank; the command to manage the
+  /// saved ones, if there are any.
   func offers(in surroundings: Surroundings) -> [Offer] {
     let completions = completion(in: surroundings).candidates.map(Offer.completion)
     let manage: [Offer] = saved.all.isEmpty ? [] : [.manage]

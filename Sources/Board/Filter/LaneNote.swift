@@ -8,7 +8,7 @@ struct LaneNote {
 
   init(_ grouping: Grouping?, _ folded: Set<CardGroup>) { (self.grouping, self.folded) = (grouping, folded) }
 
-  /// Parses the stored text. Any text is accepted: invalid lines are skipped.
+  /// Parses the stored text. Any text is accepted: invalid and surplus lines are skipped.
   init(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(1 + Grouping.mostTags)
     let words = (lines.first ?? "").split(separator: " ").map(String.init)

@@ -258,7 +258,8 @@ extension FlowModel: OpenedLayer {
 }
 
 extension FlowReading {
-  /// True once all finished cards of the period are read, and it is known whether there were any before it.
+  /// True once all finished cards of the period are read, and it is known whether there were any before it or the older
+  /// history is not derived yet.
   fileprivate var isEnough: Bool { isComplete || hasPeriod && (flow.hasEarlier || lacksHistory) }
 }
 

@@ -141,7 +141,7 @@ public struct HelpContent: Equatable, Sendable {
 
 extension HelpLayout {
   /// Distributes the rows among the columns: evenly if all fit, else as many as fit. In several columns an entry is not
-  /// divided, and a heading stays with its first entry.
+  /// divided unless it is higher than a column, and a heading stays with its first entry.
   func columns(of all: ArraySlice<HelpContent.Row>) -> [[HelpContent.Row]] {
     let full = columns(of: all, height: rows)
     guard full.joined().count == all.count else { return full }

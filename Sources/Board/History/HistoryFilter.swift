@@ -61,7 +61,8 @@ struct HistorySieve: Equatable, Sendable {
 
   var isBusy: Bool { isBehind || !isAtEnd }
 
-  /// Called before each frame with the newest entry: if other processes have written entries, the search goes on.
+  /// Called before each frame with the newest entry: if entries were added since, the search goes on, unless it is for
+  /// the entries of one change.
   mutating func observe(newest: Int64) {
     if newest > self.newest, filter.group == nil { isBehind = true }
   }

@@ -44,7 +44,8 @@ struct DateMarks: Equatable, Sendable {
     }
   }
 
-  /// The marks for the present numbers of cards; empty until the history was read, and if it is too short.
+  /// The marks for the present numbers of cards; empty while they are off or cannot be shown, until the history was
+  /// read, and if it is too short.
   func marks(in surroundings: Surroundings) throws(StoreFailure) -> [DateMark] {
     guard isOn, let outlook, surroundings.canShowDateMarks else { return [] }
     let counts = try surroundings.store.counts(in: surroundings.project)

@@ -10,7 +10,8 @@ struct Fold: Equatable {
   /// Number of folded cards of DONE, counted up to `ShortCount.most`.
   let older: Int
 
-  /// Folds the cards of DONE that were completed more than `days` days ago; nil if no card is that old.
+  /// Folds the cards of DONE below the lowest one that was completed in the last `days` days; all if no card was
+  /// completed then. Nil if no card is folded.
   init?(in surroundings: Surroundings, days: Int) throws(StoreFailure) {
     let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
     guard let done = try store.counts(in: project)[.done], done > 0 else { return nil }

@@ -185,7 +185,7 @@ extension Marks {
     return draw(to: selected, passing: passed, holding: held)
   }
 
-  /// The cards within the open range of a sorted column, where ranks do not give the order.
+  /// The cards within the open range of a column that is sorted or in lanes, where ranks do not give the order.
   private func held(
     among passed: [Rank], by reach: Reach, to end: Rank, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Set<CardID> {

@@ -7,7 +7,8 @@ import Words
 /// The line at the foot of the board that adds a card at each Enter and stays open.
 public struct QuickLineModel: Equatable, Sendable {
   let column: Column
-  /// The fields that a new card gets from the lane at the cursor; those typed in the line replace them.
+  /// The fields that a new card gets from the lane at the cursor; those typed in the line replace them, but tags are
+  /// added.
   let lane: LaneFields
   /// ID that a new card gets if the line is left and its draft is continued in an editor.
   private let target: CardID

@@ -199,7 +199,7 @@ extension Bulk {
   }
 
   /// Splits a refused batch in half to find the card that refuses, and skips that card. False for a refusal that
-  /// concerns all cards.
+  /// concerns all cards, for any other failure, and if all cards are changed in one transaction.
   mutating func advance(after failure: StoreFailure) -> Bool {
     guard let part = inFlight, !isAtomic, case .refused(let refusal) = failure, refusal.isAboutOneCard, !part.isEmpty
     else { return false }
