@@ -38,8 +38,8 @@ struct Intake {
   /// The number of bytes by which an encoding is recognized.
   private static let needed = 16
 
-  /// Recognizes UTF-16 and UTF-32 by their byte order mark, or by a zero in every second byte as in ASCII text. Only
-  /// zeros, as in other binary files, do not count.
+  /// Recognizes UTF-16 and little-endian UTF-32 by their byte order mark, and either by a zero in every second byte as
+  /// in ASCII text. Only zeros, as in other binary files, do not count.
   static func isOfOtherEncoding(_ begun: [UInt8]) -> Bool {
     if begun.starts(with: [0xFF, 0xFE]) || begun.starts(with: [0xFE, 0xFF]) { return true }
     let end = min(needed, begun.count)

@@ -34,7 +34,8 @@ public enum MarkdownFolder {
     return weather.condition.rawValue + (degrees ?? "")
   }
 
-  /// Parses the file of a page; nil if it has no text. Unknown front matter is added to the text.
+  /// Parses the file of a page; nil if it has no text. Unknown front matter is added to the text, unless Sekan
+  /// wrote the file.
   public static func read(
     name: String, _ bytes: [UInt8], journal: Journal, zone: Zone = .utc
   ) throws(InterchangeMistake) -> NewPage? {

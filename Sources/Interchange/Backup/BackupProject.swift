@@ -4,7 +4,8 @@ public struct BackupProject: Equatable, Sendable {
   /// A reference to a project; the id takes precedence over the name.
   public struct Name: Hashable, Sendable {
     public let id: ProjectID?
-    /// The name in the file; nil for the first project while the user has not named it.
+    /// The name in the file; nil for the first project while the user has not named it, and if the file has only the
+    /// id.
     public let name: String?
   }
 

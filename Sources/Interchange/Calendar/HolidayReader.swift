@@ -2,10 +2,10 @@ import Kanban
 import Time
 
 extension HolidayFile {
-  /// Reads the events of whole days from an iCalendar file (RFC 5545).
+  /// Reads the events of an iCalendar file (RFC 5545) as whole days.
   ///
   /// Files are untrusted. A file that is too large is not read. An invalid event is reported with its line, and all
-  /// others count, even if the file is cut or its components are not nested correctly.
+  /// others up to the limit count, even if the file is cut or its components are not nested correctly.
   public init(_ bytes: [UInt8]) {
     guard bytes.count <= HolidayFile.mostBytes else {
       self = .tooLarge

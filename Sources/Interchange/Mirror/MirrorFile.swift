@@ -368,7 +368,7 @@ extension JSON {
     }
   }
 
-  /// The value as JSON, but without quotes if it is a word that YAML reads as a text, too.
+  /// The value as JSON, but a short text without quotes if it is one word, a number or a date that needs none here.
   fileprivate var plainText: String {
     guard let text = string, text.utf8.count <= 64, let first = text.first, first.isLetter || first.isNumber,
       text.last != ":", text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_./+:".contains($0)) }),

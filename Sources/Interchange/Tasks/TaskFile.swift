@@ -53,8 +53,8 @@ extension TaskObject {
     ["DUE", "DTSTART"].compactMap { name in task.first(name).flatMap { Day(basicText: $0.value.prefix(8)) } }.min()
   }
 
-  /// A number by which to order imported tasks if Sekan did not write their
-  /// position: Apple's sort order, or else the time of creation.
+  /// A number by which to order imported tasks if Sekan did not write their position: Apple's sort order, or else the
+  /// time of creation, or that of the last change.
   public func order(in place: TaskPlace) -> Int64 {
     if let sortOrder = task.first("X-APPLE-SORT-ORDER").flatMap({ Int64($0.value) }) { return sortOrder }
     return (made(in: place) ?? task.moment("DTSTAMP", in: place)).map {
