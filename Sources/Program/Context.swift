@@ -33,7 +33,8 @@ package struct Context {
   private var names = BytewiseNames()
   /// The value of `--color`; nil if the option is not given.
   private(set) var color: ColorChoice?
-  /// The number of colours of the terminal, guessed from TERM; nil if that terminal obeys no escape sequences.
+  /// The number of colours of the terminal, guessed from TERM and COLORTERM; nil if that terminal obeys no escape
+  /// sequences.
   var terminalDepth: ColorDepth?
   /// Milliseconds that a command waits at most for the store's lock, which another process holds.
   var patience = 30_000

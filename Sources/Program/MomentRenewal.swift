@@ -17,7 +17,7 @@ extension Renewal {
 
 extension Context {
   private static let renewedAtOnce = 500
-  /// The most moments that one command rewrites, to limit its delay; the next command continues.
+  /// The number of rewritten moments after which a command stops, to limit its delay; the next command continues.
   private static let mostRenewed = 5_000
   /// Milliseconds to wait for the store's lock: short, because a shell prompt must not wait for another program.
   private static let renewalPatience = 50

@@ -11,8 +11,8 @@ struct BackupCommand {
   /// Milliseconds after which the user's command is killed; many, because an upload may take long.
   private static let patience = 3_600_000
 
-  /// Runs the command on a backup. Nil on success, else why the command failed, which is also kept beside the backups
-  /// until the next success.
+  /// Runs the command on a backup. Nil on success or without a command, else why the command failed, which is also kept
+  /// beside the backups until the next success.
   func run(on path: String, in folder: BackupFolder) -> String? {
     let disk = SystemDisk()
     guard !command.isEmpty else {

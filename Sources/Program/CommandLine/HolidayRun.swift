@@ -6,7 +6,7 @@ import Text
 import Time
 import Words
 
-/// `sekan holidays`: prints the holidays of a year and the problems in the holiday files.
+/// `sekan holidays`: prints the holidays of a year and, without `--country`, the problems in the holiday files.
 struct HolidayRun {
   let asked: Options.HolidaysAsked
   let isJSON: Bool
@@ -99,7 +99,8 @@ struct HolidayRun {
 }
 
 extension Context {
-  /// Reports problems of the holiday files, with `beginning` before each; false if none was found.
+  /// Reports problems of the holiday files and of the user's table file, with `beginning` before each; false if none
+  /// was found.
   func printHolidayFileErrors(as beginning: String = "") -> Bool {
     let troubles = holidayTroubles
     for trouble in troubles { printError(beginning + trouble) }

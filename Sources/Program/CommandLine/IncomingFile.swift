@@ -12,7 +12,8 @@ final class IncomingFile {
   private let context: Context
   private let file: RepeatableFile
   private let begun = Machine.uptime
-  /// The number of the present pass over the file: 0 recognizes the format, 1 checks the file, 2 imports it.
+  /// The number of the present pass over the file: 0 recognizes the format, 1 checks the file, 2 imports it, or checks
+  /// it again with the user's answers.
   private var pass = 0
   /// The number of bytes that were read in this pass.
   private var count = 0

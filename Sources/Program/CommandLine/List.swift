@@ -152,8 +152,8 @@ private struct ListRun {
 }
 
 extension CommandLineRun {
-  /// Exports the matching cards as Markdown: a section per column, an item per card. Cards that are removed during the
-  /// export are left out.
+  /// Exports the matching cards as Markdown: a section per column, an item per card, and further sections for cards
+  /// that were moved during the export. Cards that are removed during the export are left out.
   func exportMarkdown(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var output = Output(to: context.streams)
     output.put(exported(Markdown.heading(context.words.name(of: try store.project(project)), level: 1)))
@@ -314,7 +314,8 @@ extension Card {
     return .integer(Int64(repeats.occurrences(from: repeats.current, at: clock).prefix(1_000).count { _ in true }))
   }
 
-  /// The next occurrences; empty for a series that is paused or counts from completion.
+  /// The occurrences after the current one; empty for a card that does not repeat, and for a series that is paused or
+  /// counts from completion.
   func next(_ most: Int, at clock: Clock) -> JSON {
     guard let repeats = text.repeats, !repeats.isAfterDone, !repeats.isPaused, most > 0 else { return .array([]) }
     let later = repeats.occurrences(from: WallSecond(number: repeats.current.number + 1), at: clock)

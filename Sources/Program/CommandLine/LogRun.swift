@@ -7,7 +7,8 @@ import Time
 import Typing
 import Words
 
-/// `sekan log`: prints the history, newest first; with `--since` or `--follow` oldest first.
+/// `sekan log`: prints the history, newest first, for named cards card by card; with `--since` or `--follow` oldest
+/// first.
 struct LogRun {
   private var shell: CommandLineRun
   private let store: SQLiteStore

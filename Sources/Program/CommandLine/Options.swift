@@ -109,7 +109,8 @@ package struct Options: Equatable {
     var isCSV = false
     /// The path of the SVG file for the pictures of statistics; nil without one.
     var picture: String?
-    /// The last full week or month as the reported period; nil for a number of past days.
+    /// The last full week or month as the reported period; nil for the days since `--since`, or the usual number of
+    /// days.
     var span: Span?
     var isSlack = false
     /// The value of `--by`, not yet checked: it differs between commands.
@@ -172,7 +173,7 @@ package struct Options: Equatable {
   var dashboard = Dashboard()
   var reported = Reported()
   var completing = Completing()
-  /// All arguments of the command line if they are passed to `sekan-remote`; otherwise empty.
+  /// The arguments for `sekan-remote` if it runs the command or prints its help; otherwise empty.
   var handedOn: [String] = []
 }
 

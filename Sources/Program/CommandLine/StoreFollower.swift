@@ -4,8 +4,8 @@ import Kanban
 import Storage
 import Time
 
-/// Follows a store for a long-running command, even if its file is replaced. A lasting failure is reported once and
-/// retried.
+/// Follows a store for a long-running command, even if its file is replaced. A failure that may pass is retried, and
+/// reported once if it lasts and is no lock.
 struct StoreFollower {
   /// Milliseconds between two tries after a failure, and for which a failure has to last before it is reported.
   static let again = 1_000

@@ -3,8 +3,8 @@ import Glibc
 import Host
 import Kanban
 
-/// The companion process `sekan-remote sync --watch`, which runs while the board is open and ends with it, even if the
-/// board is killed. The companions of several boards share a lock, so that only one per store works.
+/// The companion process `sekan-remote sync --watch`, which runs while the board is open and ends soon after it, even
+/// if the board is killed. The companions of several boards share a lock, so that only one per store works.
 struct BackgroundSync {
   private var wanted: Work?
   private var exists = false

@@ -8,7 +8,7 @@ package enum Chore: CaseIterable {
   case look, reading
   case retry
   case draft
-  /// Autosaving a journal page; storing pages that an earlier run left as drafts.
+  /// Autosaving a journal page; storing pages that were left as drafts.
   case autosave, leftPages
   case trash, upkeep, alarm, zones
   case backup
@@ -19,7 +19,7 @@ package enum Chore: CaseIterable {
   /// Starting and checking the companion process.
   case backgroundSync
   case fade
-  /// Releasing memory after a second without work. Last, because all other chores postpone it.
+  /// Releasing memory after a second without work. Last, because other chores postpone it.
   case trim
 
   /// When the chore has to be done, in milliseconds of uptime; nil while it has nothing to do.

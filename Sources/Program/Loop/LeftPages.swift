@@ -3,7 +3,7 @@ import Host
 import Kanban
 import Words
 
-/// Stores journal pages that a dead process left as drafts, without asking the user.
+/// Stores journal pages that a dead process or this one left as drafts, without asking the user.
 struct LeftPages {
   private var drafts: [Draft] = []
   private(set) var due: Int?

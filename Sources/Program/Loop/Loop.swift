@@ -34,8 +34,8 @@ package struct Loop {
   var trouble: Notice?
   /// In watch mode, the failure that is printed once the terminal is restored; nil without one.
   var lost: StoreFailure?
-  /// Why the store could not be read for the last frame; nil if it could. While this is set, no key writes to the
-  /// store.
+  /// Why the store could not be read for the last frame, unless it was locked; nil if it could be read. While this is
+  /// set, no key writes to the store.
   var unread: StoreFailure?
   /// Whether the store may be written to without a key press. False if the quick check found damage, and in watch mode;
   /// true for large stores, which are not checked.

@@ -107,7 +107,8 @@ extension Loop {
 
   // MARK: Leaving
 
-  /// Quits when the waiting change is stored; a notice reports the wait. A second request quits at once.
+  /// Quits at once or, while a change waits, when that is stored, which a notice reports; a second request quits at
+  /// once. Does not quit if the text cannot be saved and the user has not been warned of that.
   private mutating func leave() {
     guard saveDraft() else { return }
     guard commits.waiting != nil, !ending.isDue else {

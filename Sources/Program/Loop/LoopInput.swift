@@ -58,7 +58,7 @@ extension Loop {
   private var isBlocked: Bool { ending.status == nil && !state.events.isEmpty }
 
   /// Takes an Esc or Ctrl-C that was typed behind a key that waits for the store: gives up the waiting change and drops
-  /// the input before it.
+  /// the input before it. Ctrl-C is then handled itself if no change waited.
   private mutating func letEscapeThrough() -> [Effect] {
     guard let (way, dropped) = input.takeWayOut() else { return [] }
     let isWaiting = commits.waiting != nil

@@ -3,8 +3,8 @@ import Kanban
 import Terminal
 import Words
 
-/// Watch mode: writes nothing, starts nothing, rings nothing; the only keys are those for scroll, leave, suspend and
-/// redraw.
+/// Watch mode: the loop writes nothing to the store, starts nothing, rings nothing; the only keys are those for scroll,
+/// leave, suspend and redraw.
 extension Loop {
   var isOnlyLooking: Bool { state.looking != nil }
 

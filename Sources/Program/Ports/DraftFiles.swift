@@ -79,7 +79,7 @@ public struct DraftFiles {
     drop(saved.id)
   }
 
-  /// Drafts of processes that have ended, oldest first. This process locks them.
+  /// Drafts of this store whose processes have ended, oldest first. This process locks them.
   public mutating func abandoned() -> [Draft] {
     var found: [Draft] = []
     for name in disk.names(in: folder) {
@@ -94,7 +94,7 @@ public struct DraftFiles {
     return found.sorted { ($0.written?.milliseconds ?? 0) < ($1.written?.milliseconds ?? 0) }
   }
 
-  /// Number of drafts of a store, whichever process has them; locks nothing.
+  /// Number of drafts of a store, whichever process has them, and of unreadable ones; locks nothing.
   public static func count(in folder: String, of store: String, on disk: any Disk) -> Int {
     let files = DraftFiles(on: disk, folder: folder, store: store)
     return disk.names(in: folder).count { name in

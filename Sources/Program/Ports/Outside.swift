@@ -45,8 +45,8 @@ package protocol Outside: AnyObject {
   func status(of child: Int32) -> Int32?
   /// The exit status of a process, without waiting; nil while it runs.
   func ending(of child: Int32) -> Int32?
-  /// Starts the companion, which ends with this process at the latest; returns zero, or a negative errno. Its end wakes
-  /// the loop.
+  /// Starts the companion, which ends soon after this process at the latest; returns zero, or a negative errno. Its end
+  /// wakes the loop.
   func startCompanion(_ arguments: [String]) -> Int32
   /// True if the system cannot report the end of the companion, so that it has to be polled.
   var mustLookAtCompanion: Bool { get }

@@ -13,7 +13,8 @@ extension CommandLineRun {
 }
 
 /// Exports one or all projects as a JSON object, in short read transactions between which other processes may write. A
-/// card or page that changes during the export is written again at the end of its list; the last version counts.
+/// card or page that changes during the export is written at the end of its list, also if it was written before; the
+/// last version counts.
 private struct BackupExport {
   private let shell: CommandLineRun
   private let query: Query
@@ -24,7 +25,7 @@ private struct BackupExport {
   private var meanwhile: ChangedMeanwhile
   private var output: Output
   private var isFirst = true
-  /// True in the second phase, which writes rows again that changed during the export.
+  /// True in the second phase, which writes the rows that changed during the export.
   private var isAgain = false
   private var isBroken = false
 
@@ -88,7 +89,8 @@ private struct BackupExport {
     for project in projects { put(project.json(try store.counts(in: project.id)).text) }
   }
 
-  /// Writes the cards on the board, then those in the trash, then once more the cards that changed during the export.
+  /// Writes the cards on the board, then, unless a column is requested, those in the trash, then the cards that changed
+  /// during the export.
   private mutating func putCards() throws(StoreFailure) {
     for project in projects {
       for column in shell.columns { try putColumn(column, of: project.id) }

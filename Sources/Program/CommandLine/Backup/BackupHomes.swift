@@ -87,8 +87,8 @@ struct ProjectsReport {
 }
 
 /// Maps the projects of a backup to those of the store: by id, then by name; missing ones are created. A project
-/// without history takes limits, titles, stages and the archive state of the file; one in use takes a column's limit
-/// only if it was never set here. The unnamed default project is the same in every store.
+/// without history takes the name, limits, titles and stages that it lacks and the archive state from the file; one in
+/// use takes a column's limit only if it was never set here. The unnamed default project is the same in every store.
 struct BackupHomes {
   private var homes: [BackupProject.Name: ProjectID] = [:]
   private var made: Set<ProjectID> = []
@@ -105,8 +105,8 @@ struct BackupHomes {
 
   init() {}
 
-  /// Without `allowsArchived` it refuses a project that the user archived, as for typed cards. A backup of Sekan may
-  /// restore cards of archived projects.
+  /// Without `allowsArchived`, throws if the file has a project that the user archived, as a command that adds cards
+  /// does. A backup of Sekan may restore cards of archived projects.
   init(
     for survey: BackupSurvey, in store: any CardStore, _ shell: CommandLineRun, allowsArchived: Bool
   ) throws(StoreFailure) {

@@ -208,7 +208,7 @@ struct BackupImport {
   }
 
   /// Runs when all cards exist: sets the waits for cards that came later in the file, updates mentions of them, and
-  /// sets the parents that would have closed a circle before.
+  /// sets the parents that were left out before.
   private mutating func finishCards() throws(StoreFailure) {
     let store = store
     for index in unfinished.indices {

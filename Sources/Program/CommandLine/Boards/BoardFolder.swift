@@ -11,7 +11,8 @@ struct BoardFolder {
   private let names: [String]
   private let context: Context
 
-  /// Lists the files of the tasks or projects. Nil if the folder has none, or if `sekan mirror` wrote it.
+  /// Lists the files of the tasks or projects. Nil if the folder has none, or if it has a file with the name of a
+  /// mirror's board file.
   init?(_ path: String, _ context: Context) throws(CommandStop) {
     let folder = context.way(to: path)
     if Machine.isPlain("\(folder)/\(MirrorFolder.board)") { return nil }

@@ -244,7 +244,7 @@ struct CardImport {
     try commitBatch()
   }
 
-  /// When all cards exist: sets the parents that would have closed a circle before.
+  /// When all cards exist: sets the parents that would have closed a circle or lain too deep before.
   private mutating func joinParents() throws {
     let (store, shell) = (store, shell)
     let late = try store.reading { () throws(StoreFailure) in try parents.finish(in: store, shell) }

@@ -156,7 +156,7 @@ struct CardNames {
   private var lives: [Life] { includesTrash ? [.onBoard, .inTrash] : [.onBoard] }
 }
 
-/// Looks up cards by the beginning of their title, in one project, on the board or in the trash.
+/// Looks up cards by their title or its beginning, in one project, on the board or in the trash.
 struct TitleQuestions {
   private let store: SQLiteStore
   private let project: ProjectID
@@ -186,7 +186,8 @@ struct TitleQuestions {
     return try searched(beginning, most: most) { key.begins($0.title) }
   }
 
-  /// Cards with exactly this title. For a title longer than an index key, up to `alike` cards are compared.
+  /// Cards with this title, whatever its case and accents. For a title longer than an index key, up to `alike` cards
+  /// are compared.
   func called(_ title: String, most: Int) throws(StoreFailure) -> [TitledCard] {
     guard let key = TitleKey(title) else { return [] }
     let asked = key.bytes.count < TitleKey.longest ? most : TitleQuestions.alike

@@ -43,7 +43,7 @@ struct CardsRun {
   }
 
   /// Refuses a value that begins with the number of another card, as the cards of other commands stand between blanks.
-  /// A value with more words is accepted if it is a date.
+  /// A value with other words than numbers is accepted if it is valid.
   private func expectNoCard(besides cards: [Card], _ verb: CardVerb) throws {
     let typed = asked.value.split(whereSeparator: \.isWhitespace).map(String.init)
     guard !asked.areRead, asked.names.allSatisfy({ CardName($0).isNumber }),
@@ -135,8 +135,8 @@ struct CardsRun {
     asked.manner.end == nil ? action.columns : Column.allCases
   }
 
-  /// Refuses, without `--yes`, to send cards from a project that is synced with a calendar to one that is not: they
-  /// would be deleted from the calendar.
+  /// Refuses, without `--yes` and except in a dry run, to send cards from a project that is synced with a calendar to
+  /// one that is not: they would be deleted from the calendar.
   private func expectAgreement(to action: CardAction, on count: Int? = nil) throws {
     guard case .send(let target) = action, !shell.options.isSure, !shell.options.isDry else { return }
     guard let link = try store.linkLosing(from: shell.project, to: target) else { return }
@@ -264,7 +264,8 @@ struct CardsRun {
     case found(Query, [Column])
   }
 
-  /// Checks each batch and rolls it back. The exit status is that of the real change.
+  /// Checks each batch and rolls it back. The exit status is that of the real change, except for a lock after the first
+  /// batch.
   private func rehearse(_ change: CardsChange, _ meant: Meant) throws -> Int32 {
     var change = change
     var changed: Set<CardID> = []

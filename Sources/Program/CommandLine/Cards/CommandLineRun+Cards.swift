@@ -55,7 +55,7 @@ extension CommandLineRun {
     return rows.end()
   }
 
-  /// The lines that show a card; empty if the card was purged in the meantime.
+  /// The lines that show a card. On a terminal empty if the card was purged in the meantime.
   private func lines(of card: Card, _ style: ShellStyle, in store: SQLiteStore) throws(StoreFailure) -> [String] {
     let surroundings = context.surroundings(in: card.project, of: store)
     if style.reader == .program { return lines(of: try CardPrintout(card, in: surroundings)) }
@@ -224,8 +224,8 @@ extension CommandLineRun {
     }
   }
 
-  /// Checks the lines of `sekan add -` against the rules. Returns the first
-  /// refused line and why; nil if all are allowed.
+  /// Checks the lines of `sekan add -` against the rules. Returns the first refused line and why; nil if no line is
+  /// refused by itself.
   private func refused(
     _ cards: [NewCard], _ parts: [[Change]], in store: SQLiteStore
   ) throws(StoreFailure) -> (index: Int, why: String)? {

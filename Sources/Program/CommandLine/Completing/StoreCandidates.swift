@@ -4,7 +4,7 @@ import Storage
 import Typing
 import Words
 
-/// Candidates from the store: cards, tags, projects, pages.
+/// Candidates from the store, such as cards, tags, projects and pages.
 struct StoreCandidates {
   private let store: SQLiteStore
   private let line: TypedLine
@@ -122,7 +122,7 @@ struct StoreCandidates {
 
   private static let mostTags = 5_000
 
-  /// The tags, most frequent first, with a sign for commands that add and remove tags.
+  /// The tags, most frequent first, each after the typed one of `signs`; for `sekan tag` after a `+` if none is typed.
   private func tags(_ all: [TagCount], _ line: TypedLine, signs: String) -> [Candidate] {
     let sign = line.last.first.flatMap { signs.contains($0) ? $0 : nil }
     let typed = sign == nil ? line.last : String(line.last.dropFirst())
@@ -163,7 +163,8 @@ struct StoreCandidates {
     }
   }
 
-  /// Days that have a single page, as names of pages. The texts of pages are private and not shown as descriptions.
+  /// Names of pages: `last`, and the days that have a single page. The texts of pages are private and not shown as
+  /// descriptions.
   private func pages(for name: String) throws(StoreFailure) -> [Candidate] {
     guard let action = JournalAction(rawValue: name), [.show, .edit, .remove].contains(action),
       line.words.count == 1 || action == .remove

@@ -5,7 +5,7 @@ import Text
 import Time
 import Words
 
-/// `sekan agenda` and `sekan calendar`: late cards, and the plan of days.
+/// `sekan agenda`: late cards, and the plan of the next days. `sekan calendar`: the plan of a month.
 extension CommandLineRun {
   static let usualDays = 14
 

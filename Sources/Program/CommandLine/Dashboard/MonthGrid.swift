@@ -4,7 +4,7 @@ import Text
 import Time
 import Words
 
-/// A month as a grid: each day with its number of cards, today in brackets, holidays red and marked.
+/// A month as a grid: each day with its number of cards, today in brackets, other holidays red and marked.
 struct MonthGrid {
   private let first: Day
   private let days: PlannedDaysRead

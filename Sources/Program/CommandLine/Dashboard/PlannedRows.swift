@@ -38,7 +38,7 @@ struct PlannedRows {
 
   // MARK: Lines
 
-  /// The heading of a day, for example `Today · Wed 25 November · Christmas Day`, wrapped to the width.
+  /// The heading of a day, for example `Today · Fri 25 December · Christmas Day`, wrapped to the width.
   func heading(_ day: Day) -> [String] {
     let (today, dot) = (surroundings.clock.today, surroundings.settings.signs.dot)
     let isNear = (0...1).contains(day - today)

@@ -147,7 +147,8 @@ extension Options {
     var page: String?
   }
 
-  /// Checks that only one view was given, and that the board's options are used with the board only.
+  /// Checks that only one view was given, that the board's options are used with the board only, and that `--html` has
+  /// no option of a screen.
   mutating func readLooking(_ words: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
     if let word = words.first { throw .tooManyWords(word) }
     let places = [ShellOption.agenda, .calendar].filter(given.contains)

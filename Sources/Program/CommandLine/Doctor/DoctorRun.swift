@@ -95,7 +95,8 @@ struct DoctorRun {
       + Doctor.crashes(paths.crashReports(on: SystemDisk()))
   }
 
-  /// Facts about the newest backup and the backup command. A board makes a backup on each day that it is open.
+  /// Facts about the newest backup and the backup command. A board makes a backup on each day that it is open, unless
+  /// the setting is off.
   private var backups: [DoctorFact] {
     let backups = BackupFolder(of: context.paths.store).backups
     guard let newest = backups.first else { return [] }
@@ -116,7 +117,7 @@ struct DoctorRun {
     return SQLiteStore.canBeChecked(context.paths.store, patience: DoctorRun.patience)
   }
 
-  /// XDG variables with a relative path, which is ignored because it depends on the working directory.
+  /// `HOME` and XDG variables with a relative path, which is ignored because it depends on the working directory.
   private var relativePaths: [DoctorFact] {
     Paths.variables.compactMap { name in
       guard let path = variable(name), !path.hasPrefix("/") else { return nil }

@@ -32,7 +32,7 @@ extension JournalRun {
   fileprivate struct Judged {
     var new = 0
     var there = 0
-    /// Pages of the file that this journal had but were moved to the trash or purged; they are not imported.
+    /// Pages of the file that are in the trash or purged here, and are not imported.
     var removed = Sampled()
     var differing = Sampled()
     var mistakes: [String] = []

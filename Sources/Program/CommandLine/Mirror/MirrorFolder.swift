@@ -113,7 +113,8 @@ struct MirrorFolder {
     return name
   }
 
-  /// Deletes the files of cards and pages that are gone, or have another name now.
+  /// Deletes the files of cards and pages that are gone, or have another name now, except those that have to be
+  /// imported first.
   mutating func removeOthers() throws {
     try nameFiles()
     for name in found.keys.sorted() where !wanted.contains(name) {

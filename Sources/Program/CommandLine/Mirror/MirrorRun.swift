@@ -6,7 +6,7 @@ import Storage
 import Time
 import Words
 
-/// `sekan mirror`: writes a folder of Markdown files for git, one for each card.
+/// `sekan mirror`: writes a folder for git, with a Markdown file for each card.
 extension CommandLineRun {
   func mirror(from store: SQLiteStore) throws -> Int32 {
     if let path = options.mirror { return try mirror(to: path, from: store) }
@@ -152,7 +152,8 @@ extension CommandLineRun {
 }
 
 extension LastChanges {
-  /// True if each time in `changes`, the JSON of a mirrored file, is that of a change in this store.
+  /// True if each time in `changes`, the JSON of a mirrored file, is that of a change in this store or of the creation
+  /// here.
   fileprivate func knows<Part: MergePart & RawRepresentable<String>>(
     _ changes: JSON, _ parts: [Part], _ created: Moment, changed: Moment
   ) -> Bool {

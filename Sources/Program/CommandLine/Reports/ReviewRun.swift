@@ -28,8 +28,8 @@ extension CommandLineRun {
     return output.end()
   }
 
-  /// The day of `--since`, but at most as many days ago as statistics cover; nil without the option. Throws for a day
-  /// in the future.
+  /// The day of `--since`, but at most as many days ago as statistics cover; nil without the option. Throws for an
+  /// invalid day and for one in the future.
   func since() throws(CommandStop) -> Day? {
     guard let typed = options.logged.since else { return nil }
     guard let day = try? PageDays.read(typed, at: context.clock).lowerBound, day <= context.clock.today else {
