@@ -203,7 +203,8 @@ public struct NewCalendar {
 
   private static func isUnknown(_ answer: WebAnswer) -> Bool { [400, 403, 404, 405, 415, 501].contains(answer.status) }
 
-  /// A name as a path component that needs no escapes: its ASCII letters and digits, with hyphens between the words.
+  /// A name as a path component that needs no escapes: its ASCII letters in lower case and digits, with hyphens between
+  /// the words, at most 40 characters.
   private static func path(_ name: String) -> String {
     let plain = name.lowercased().utf8.map { byte in
       (97...122).contains(byte) || (48...57).contains(byte) ? byte : UInt8(ascii: "-")

@@ -83,8 +83,8 @@ extension PullMerger {
     throw .other("a hundred paths of one name")
   }
 
-  /// The request that deletes an object; nil if none is needed, or not yet: a card that moved to another calendar is
-  /// sent there first.
+  /// The request that deletes an object; nil if none is needed or possible, or not yet: a card that moved to another
+  /// calendar is sent there first.
   func deletion(
     of subject: RemoteSubject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> RemoteSending? {

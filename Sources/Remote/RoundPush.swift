@@ -68,8 +68,8 @@ extension Round {
     for deletion in deletions {
       try exchange(about: link) { ledger throws(StoreFailure) in try ledger.write(deletion) }
       switch try send(deletion, link) {
-      // With `.again`, another client had changed the object on the server, so the card was restored here instead of
-      // deleted there.
+      // With `.again`, the object on the server has changed and was merged here. That restores the card, or the next
+      // round deletes the object.
       case .done, .again: failedRequests.noteSuccess()
       case .failed(let status): try failedRequests.add(deletion, status)
       }
@@ -250,7 +250,8 @@ private struct FailedRequests {
 
 extension Round {
   /// Parks cards whose requests failed now and had no response in the previous round. A lock (423) or a full disk (507)
-  /// does not count, as it does not depend on the card.
+  /// does not count, as it does not depend on the card. If none is parked and the last request failed, throws its
+  /// failure.
   private mutating func parkRepeatedFailures(_ failedRequests: FailedRequests, _ link: RemoteLink) throws(Halt) {
     let again = failedRequests.all.filter { sending, status in
       status != 423 && status != 507 && sending.subject.map(recovered.contains) ?? false

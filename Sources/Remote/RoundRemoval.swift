@@ -144,8 +144,8 @@ enum Guard {
   /// The number of deletions from which they may be held; the user can restore fewer from the trash.
   static let least = 4
 
-  /// True if the number of deleted objects requires a question: more than half of up to 20, or more than 10 and 30 % of
-  /// a larger number. The deletions of the last day (`recently`) count as well.
+  /// True if the number of deleted objects requires a question: at least `least`, and more than half of up to 20, or
+  /// more than 10 and 30 % of a larger number. The deletions of the last day (`recently`) count as well.
   static func holds(_ gone: Int, recently: Int, of known: Int) -> Bool {
     let (all, known) = (gone + recently, known + recently)
     guard gone > 0, all >= least else { return false }

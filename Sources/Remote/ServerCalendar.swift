@@ -334,8 +334,8 @@ extension [UInt8] {
 }
 
 extension WebAnswer {
-  /// The ETag of the response without the `-gzip` that Apache appends for a compressed response and does not recognize
-  /// in a request.
+  /// The ETag of the response without the `-gzip` or `;gzip` that a server appends for a compressed response and does
+  /// not recognize in a request.
   var etag: String? {
     guard let tag = headers["etag"]?.asStrongTag, headers["content-encoding"] != nil else {
       return headers["etag"]?.asStrongTag
