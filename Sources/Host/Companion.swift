@@ -1,8 +1,8 @@
 import CSystem
 import Glibc
 
-/// A child process that ends with this one: it reads from a pipe that is closed when this process ends for any reason.
-/// It has its own session, so it shares neither the terminal nor its signals.
+/// A child process that ends soon after this one: it reads from a pipe that is closed when this process ends for any
+/// reason. It has its own session, so it shares neither the terminal nor its signals.
 public struct Companion: ~Copyable {
   public let process: Int32
   /// A descriptor that becomes readable when the process has ended; -1 if the system does not support this.

@@ -286,7 +286,7 @@ extension Machine {
     return String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Deletes the folder and its files, but not subfolders.
+  /// Deletes the files of the folder, and the folder itself unless it has subfolders.
   public static func removeFolder(_ folder: String) {
     for name in names(in: folder) where name != "." && name != ".." { unlink("\(folder)/\(name)") }
     rmdir(folder)

@@ -4,8 +4,8 @@ import Glibc
 /// The result of running another program, without a shell and in its own session.
 public enum ProgramAnswer: Equatable, Sendable {
   case notStarted(Int32)
-  /// The program has ended: its exit status as in a shell, and its output. If the output ends after the limit, it is
-  /// incomplete.
+  /// The program has ended: its exit status as in a shell, and its output. An output that is longer than the limit may
+  /// be incomplete.
   case ended(status: Int32, output: [UInt8])
   case tookTooLong
 

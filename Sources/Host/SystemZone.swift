@@ -14,7 +14,8 @@ public struct SystemZone: Sendable {
     folder = variable("TZDIR") ?? "/usr/share/zoneinfo"
   }
 
-  /// The zone of `TZ` or, if it is unset, of the system. For an unknown name in `TZ` UTC and that name (`missing`).
+  /// The zone of `TZ` or, if it is unset, of the system; UTC if that is unknown. For an unknown name in `TZ` UTC and
+  /// that name (`missing`).
   public func load() -> (zone: Zone, missing: String?) {
     guard let wanted else { return (current ?? .utc, nil) }
     return current.map { ($0, nil) } ?? (.utc, wanted)

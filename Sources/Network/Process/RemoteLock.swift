@@ -5,7 +5,7 @@ import Kanban
 import Time
 
 /// A lock for work that only one process at a time may do with a store. The modification times of the lock files record
-/// the last contacts with servers (`touch`).
+/// network contacts and outages (`touch`).
 ///
 /// Each kind of work has its own lock: a user's command waits for a running sync, but must not wait for a watch, which
 /// runs until the machine is shut down. The files are never deleted, because another process may have just opened one.
