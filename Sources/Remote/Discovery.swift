@@ -16,7 +16,8 @@ public struct FoundCalendar: Equatable, Sendable {
 
 public struct FoundCalendars: Equatable, Sendable {
   public var calendars: [FoundCalendar]
-  /// The collection in which new calendars are created; nil if the server names none.
+  /// The collection in which new calendars are created: the user's calendar home, or else the collection of the found
+  /// calendars. Nil if neither is known.
   public var home: WebAddress?
 
   public init(_ calendars: [FoundCalendar] = [], home: WebAddress? = nil) {
@@ -27,7 +28,7 @@ public struct FoundCalendars: Equatable, Sendable {
 public enum DiscoveryFailure: Error, Equatable, Sendable {
   case transport(TransportFailure)
   case unauthorized
-  /// No calendar server answered at the address; the value is the HTTP status.
+  /// No calendar server answered at the address; the value is the HTTP status of the response, or of the path in it.
   case notCalDAV(Int)
   /// The calendars are on another host, to which credentials are not sent without the user's consent.
   case elsewhere(WebAddress)

@@ -365,8 +365,8 @@ extension MergeOutcome {
 }
 
 extension PullMerger {
-  /// The id of the card for a task, that of a copy if the card was purged. Nil if its UID belongs to a card of another
-  /// project, or to an object at another path of this calendar.
+  /// The id of the card for a task: its own, that of `twin`, or that of a copy if the card was purged. Nil if its UID
+  /// belongs to a card of another project, or to an object at another path of this calendar.
   func cardID(
     for task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, twin: CardID?,
     _ ledger: any SyncLedger

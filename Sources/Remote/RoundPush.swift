@@ -78,7 +78,7 @@ extension Round {
     if link.isAboutDeletionsThere { try put(link, in: .fine) }
   }
 
-  /// Restores the cards and pages that the user decided not to delete on the server.
+  /// Restores the cards and pages in the trash that the user decided not to delete on the server.
   private mutating func restoreCards(of deletions: [RemoteSending], _ link: RemoteLink) throws(Halt) {
     let merger = merger
     try exchange(about: link) { ledger throws(StoreFailure) in

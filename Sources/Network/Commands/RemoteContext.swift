@@ -87,7 +87,8 @@ struct RemoteContext {
 
   var words: any Words { settings.language.words }
 
-  /// From now on writes all requests and answers to a new file at this path (`--trace`).
+  /// From now on writes requests and answers to a new file at this path (`--trace`), without credentials, up to a
+  /// limit.
   mutating func trace(to path: String) throws(CommandStop) {
     let trace: TraceFile
     do throws(SystemError) { trace = try TraceFile(path) } catch {

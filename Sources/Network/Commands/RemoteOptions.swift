@@ -14,9 +14,9 @@ package struct RemoteOptions: Equatable {
   var isASCII = false
   var isJSON = false
   var isQuiet = false
-  /// The path of `--trace`: a new file, to which all requests and answers are written.
+  /// The path of `--trace`: a new file, to which requests and answers are written without credentials, up to a limit.
   var trace: String?
-  /// True if a board started this process, which then ends when its stdin is closed.
+  /// True if a board started this process, which then ends soon after its stdin is closed.
   var isWithBoard = false
   /// True for a watch that only fetches external sources (feeds) and contacts no server of calendars.
   var isOfFeeds = false

@@ -8,7 +8,7 @@ import Time
 /// network contacts and outages (`touch`).
 ///
 /// Each kind of work has its own lock: a user's command waits for a running sync, but must not wait for a watch, which
-/// runs until the machine is shut down. The files are never deleted, because another process may have just opened one.
+/// may run for days. The files are never deleted, because another process may have just opened one.
 public struct RemoteLock: ~Copyable {
   public enum Work: Sendable {
     /// The lock of a sync with servers, and of other changes of the rows about servers.
