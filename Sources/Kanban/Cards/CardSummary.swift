@@ -1,6 +1,7 @@
 import Time
 
-/// A card as a board shows it: without project, life and awaited cards, and with the notes cut to their opening.
+/// A card as a board shows it: without project, life and the ids of its parent and awaited cards, and with the notes
+/// cut to their opening.
 @dynamicMemberLookup
 public struct CardSummary: Equatable, Sendable {
   public let id: CardID

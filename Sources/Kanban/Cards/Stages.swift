@@ -30,7 +30,7 @@ public enum Stages {
   }
 
   /// The position one step to the right: the next stage, else the column on the right, where a nil stage means its
-  /// first one. Nil after the last stage of DONE.
+  /// first one. Nil if neither exists.
   public static func right(
     of position: Position, in stages: [Column: [String]]
   ) -> (column: Column, stage: String?)? {
@@ -54,8 +54,8 @@ public enum Stages {
     case left, right
   }
 
-  /// The position one step to the left: the previous stage, else the last stage of the column on the left. Nil before
-  /// the first stage of TODO.
+  /// The position one step to the left: the previous stage, else the last stage of the column on the left, where a nil
+  /// stage means that the column has none. Nil if neither a stage nor a column is on the left.
   public static func left(
     of position: Position, in stages: [Column: [String]]
   ) -> (column: Column, stage: String?)? {

@@ -82,7 +82,7 @@ public struct TiedCards: Equatable, Sendable {
   /// All cards that the card was made to wait for, including those already done, but without purged ones.
   public var awaited: [TiedCard] = []
   public var waiters: [TiedCard] = []
-  /// The cards whose notes mention this card.
+  /// Cards on the board whose notes mention this card, at most `Parts.mostListed`.
   public var mentions: [TiedCard] = []
   /// The parent, even if it is in the trash; nil if it was purged or has not arrived.
   public var parent: TiedCard?

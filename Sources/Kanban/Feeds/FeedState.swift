@@ -18,8 +18,8 @@ public struct FeedState: Equatable, Sendable {
   /// The minimum number of minutes from an answer to the next request, also if the user asks for new data.
   public static let shortest = 15
 
-  /// When the next request is due: `minutes` after an answer, `shortest` if the user asks for it, or the pause after
-  /// failures; never before `rest`.
+  /// When the next request is due: at once if there was none; after an answer `minutes`, but at least `shortest`, which
+  /// is enough if the user asks for it; after failures their pause. Never before `rest`.
   public func due(every minutes: Int, isWished: Bool = false) -> Moment {
     guard let asked else { return Moment(seconds: 0) }
     if failures > 0 {

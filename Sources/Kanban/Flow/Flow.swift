@@ -26,7 +26,8 @@ public struct Flow: Equatable, Sendable {
   private let bounds: [Int64]
   private let workTime: WorkTime?
 
-  /// Begins empty statistics of the given days. Durations leave out the days off of `workTime`.
+  /// Begins empty statistics of the given days. Cycle and lead times leave out the days off of `workTime`; `stays` and
+  /// `waited` do not.
   public init(_ days: Range<Day>, at clock: Clock, leavingOut workTime: WorkTime? = nil) {
     (self.days, self.clock) = (days, clock)
     bounds = (0...days.count).map { clock.zone.moment(of: WallTime(days.lowerBound + $0, minute: 0)).milliseconds }

@@ -26,7 +26,8 @@ public struct Journey {
     for entry in entries { follow(entry, isIgnored: ignored.contains(entry.sequence)) }
   }
 
-  /// The moment when a card in DOING first came to it; nil for other cards, and if the moment is not known.
+  /// When a card in DOING first came to it, for a repeating card since its last completed occurrence; nil for other
+  /// cards, and if the moment is not known.
   public var begunNow: Moment? { stay?.band.column == .doing ? work.begun : nil }
 
   /// The sequences of all undo and redo entries, and of the entries that are undone at the end.

@@ -18,7 +18,7 @@ public struct Outlook: Equatable, Sendable {
   public static let weeks = 8
   /// Limit of the cards that are counted. It bounds the time of the calculation, whatever the history.
   public static let most = 1_000
-  /// The minimum of cards between two marks.
+  /// The minimum of cards between two marks, and above the first one.
   public static let fewestBetween = 2
 
   /// Derives the outlook from the history; nil if it is too short for a forecast.
@@ -51,7 +51,7 @@ public struct Outlook: Equatable, Sendable {
   public func day(of cards: Int) -> Day? { days.first { $0.done >= cards }?.day }
 
   /// The marks in a column of `queued` cards that are worked on in their order, after `begun` others: one below the
-  /// last card of each week, but not below each card.
+  /// last card of each week, if at least `fewestBetween` cards lie between it and the mark before, or the top.
   public func marks(begun: Int, queued: Int) -> [DateMark] {
     var marks: [DateMark] = []
     for (index, end) in days.enumerated() where index + 1 == days.count || days[index + 1].week != end.week {

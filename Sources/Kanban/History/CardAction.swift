@@ -7,7 +7,7 @@ public enum CardAction: Equatable, Sendable {
   case move(to: Column, stage: String? = nil, at: Change.Spot)
   /// Moves each card to the stage or column beside its own. A card at the end of the board stays.
   case shift(Stages.Side)
-  /// Moves cards to DONE. A repeating card moves on to its next occurrence instead, which comes to TODO.
+  /// Moves cards to DONE. A card whose series goes on moves on to its next occurrence in TODO instead.
   case complete
   case reopen
   /// Moves repeating cards to their next occurrence without completing this one.
@@ -24,7 +24,7 @@ public enum CardAction: Equatable, Sendable {
   case wait(Waiting?)
   /// Makes the cards parts of another card; nil makes them parts of none.
   case makePart(of: CardID?)
-  /// Moves cards to the top of the same column in another project, where they get new numbers.
+  /// Moves cards to the top of the same column in another project, where they get numbers of that project.
   case send(to: ProjectID)
 
   /// True if cards are inserted at the top, so a bulk change applies its last batch first to keep their order.

@@ -187,8 +187,8 @@ extension Commit {
     try move([id], to: .done, at: .top, as: .completed)
   }
 
-  /// Moves repeating cards on to their next occurrence and returns the other cards. One that was done today already is
-  /// refused, or left out among several.
+  /// Moves cards whose series goes on to their next occurrence and returns the other cards. One that was done today
+  /// already is refused, or left out among several.
   private mutating func bringNextOf(_ cards: [Card], refusesDoneToday: Bool) throws(StoreFailure) -> [Card] {
     var neighbours: [Card] = []
     for card in cards {

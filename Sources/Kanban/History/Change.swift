@@ -72,7 +72,8 @@ public enum PageChange: Equatable, Sendable {
 }
 
 public enum HistoryChange: Equatable, Sendable {
-  /// `undone` reverses the newest change of this actor that is in force; `redone` reverses the newest undo.
+  /// `undone` reverses the newest change in force, `redone` the newest undo: one of this program run if there is any,
+  /// else one of this user.
   case undone, redone
   /// Reverts one card, project or page to its state right after the entry with this sequence.
   case reverted(to: Int64)
@@ -204,10 +205,10 @@ public struct Receipt: Equatable, Sendable {
   public var entries: [Entry]
   /// True if undo or redo did only a part of a large change; repeating it does the next part.
   public var isPartial: Bool
-  /// The number of cards left unchanged: undo would have reverted a later change, or the card is at the end of the
-  /// board.
+  /// The number of entries that undo or redo left out, because it would have reverted a later change; or of cards that
+  /// were not shifted, because they are at the end of the board.
   public var skipped: Int
-  /// The number of cards that this change unblocked.
+  /// The number of waits that this change ended: a card that waited for two cards completed by it counts twice.
   public var released: Int
   /// The number of cards in a stage that the column no longer has after the change.
   public var strays = 0

@@ -140,8 +140,8 @@ public struct Entry: Equatable, Sendable {
       fields: fields.map(\.blanked), reverses: reverses, isReversed: true)
   }
 
-  /// True for a server change that a local change overrode or an undo reversed, and for the sync's entry that reverses
-  /// an overridden one.
+  /// True for a server change that a local change overrode, an undo reversed or a purge blanked, and for the sync's
+  /// entry that reverses an overridden one.
   public var isOverridden: Bool { actor.origin == .remote && (kind == .undone || isReversed) }
 
   public var touched: FieldSet {
@@ -209,8 +209,8 @@ public enum FieldChange: Equatable, Sendable {
   case parent(CardID?, CardID?)
   /// The start of the running clock before and after the change; nil if no clock ran.
   case clock(Moment?, Moment?)
-  /// The name of a project before and after the change; likewise whether it is archived, and its order, nil before it
-  /// existed.
+  /// A project's name, whether it is archived, and its order, before and after the change. The order is nil before the
+  /// project existed.
   case name(String, String)
   case archived(Bool, Bool)
   case order(Place?, Place?)
@@ -449,7 +449,7 @@ extension CardText {
   }
 
   /// The fields with a cleaned title. Refuses those beyond a limit or invalid; title, notes and dates that are equal to
-  /// those of `before` are not checked again.
+  /// those of `before` are not checked again, except for an empty title.
   func judged(by context: CommitContext, before: CardText? = nil) throws(StoreFailure) -> CardText {
     var text = self
     text.title = title.asTitle

@@ -12,8 +12,8 @@ extension Commit {
     }
   }
 
-  /// Refuses a parent that would close a circle of parts, or has more than `Parts.deepest` cards above it; also when an
-  /// undo restores it, or an import adds it after its parts.
+  /// Refuses a parent that would close a circle of parts, or put more than `Parts.deepest` cards above the part; also
+  /// when an undo restores it, or an import adds it after its parts.
   func expectNoCircleOfParts(_ card: Card, over before: Card?) throws(StoreFailure) {
     guard let parent = card.parent, before == nil || parent != before?.parent else { return }
     guard let path = try ledger.parents(from: parent, to: card.id) else { return }
@@ -64,8 +64,8 @@ extension Ledger {
 }
 
 public enum Parts {
-  /// The maximum number of cards above a part: its parent, the parent of that, and so on. It bounds the check for
-  /// circles.
+  /// The maximum number of cards above a card when it becomes a part: its parent, the parent of that, and so on. It
+  /// bounds the check for circles; parts of the card itself are not counted.
   public static let deepest = 100
   /// The maximum number of parts of a card that are listed one by one.
   public static let mostListed = 100

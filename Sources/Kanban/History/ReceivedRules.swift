@@ -9,7 +9,7 @@ extension Commit {
     let home = try ledger.project(context.project)
     for one in received {
       if let card = try ledger.card(one.id) {
-        // A card in the trash is not changed by an import.
+        // A card that is in the trash or purged is not changed by an import.
         if card.life == .onBoard { overridden.append(Overridden(one, try merge(one, into: card).kept)) }
       } else {
         try welcome(one, to: home)
@@ -52,7 +52,7 @@ extension Commit {
     return try ledger.nextNumber(in: context.project)
   }
 
-  /// The number for a card: the wanted one, or its present one if `wanted` is nil or taken.
+  /// The number for a card: the wanted one, or its present one if `wanted` is nil or cannot be claimed.
   private mutating func number(_ wanted: Int?, for card: Card) throws(StoreFailure) -> Int {
     guard let wanted, try ledger.claim(wanted, for: card.id, in: card.project) else { return card.number }
     return wanted
@@ -140,8 +140,8 @@ extension Commit {
     }
   }
 
-  /// The wait without awaited cards that are not on the board or have too many waiters; nil if nothing is left to wait
-  /// for. When a backup is restored, awaited cards in the trash are kept.
+  /// The wait without awaited cards that are the card itself, are not on the board or have too many waiters; nil if
+  /// that leaves nothing. When a backup is restored, awaited cards in the trash are kept.
   private func validWait(_ waiting: Waiting?, of card: Card, _ past: StoreDates?) throws(StoreFailure) -> Waiting? {
     guard var waiting else { return nil }
     let isForCards = !waiting.cards.isEmpty

@@ -156,7 +156,7 @@ extension Commit {
 }
 
 extension Ledger {
-  /// The newest entry that undo would reverse, else nil. Entries of this run take precedence.
+  /// The newest entry that undo would try to reverse, else nil. Entries of this run take precedence.
   package func entryToUndo(for actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry? {
     if let own = try newestUndoable(by: actor, run: actor.run, in: project, before: nil) { return own }
     return try newestUndoable(by: actor, run: nil, in: project, before: nil)
@@ -355,7 +355,8 @@ extension EntryReader {
     try entries(of: .card(card), before: before, most: most)
   }
 
-  /// The changes that restore the card's state right after this entry. The card stays in its present project.
+  /// The changes that restore the card's state right after this entry. The card keeps its present project, number and
+  /// clock.
   public func reversion(of card: Card, to sequence: Int64) throws(StoreFailure) -> [FieldChange] {
     var past: Card? = card
     try visit(.card(card.id), downTo: sequence) { past = past?.applying($0.fields.reversed().map(\.inverse)) }
@@ -393,7 +394,8 @@ extension EntryReader {
 }
 
 extension CardQuestions {
-  /// The field changes that restore the state of a card, project or page after an entry; nil if it no longer exists.
+  /// The field changes that restore the state of a card, project or page after an entry; nil if it does not exist.
+  /// Refuses a purged one.
   public func reversion(of subject: Subject, to sequence: Int64) throws(StoreFailure) -> [FieldChange]? {
     switch subject {
     case .card(let id):

@@ -179,7 +179,8 @@ extension IncomingCard.Base {
 /// Finds changes of the server that a change here overwrote unseen, so that the machine that made them can list the
 /// conflict.
 extension EntryReader {
-  /// The parts of a card whose newest change here won against a change on the server that had not been seen here.
+  /// The parts of a card whose newest change here won against a change on the server that had not been seen here. Reads
+  /// the newest 100 entries.
   public func overriding(_ card: CardID) throws(StoreFailure) -> Set<CardSnapshot.Part> {
     var (touched, parts) = (FieldSet(), Set<CardSnapshot.Part>())
     for entry in try entries(of: card, before: nil, most: 100) {
@@ -191,7 +192,8 @@ extension EntryReader {
     return parts
   }
 
-  /// True if the newest change of any of these fields did not come from a server.
+  /// True if the newest change of any of the fields did not come from a server; false if the newest 100 entries change
+  /// none of them.
   public func isOwn(_ fields: FieldSet, of subject: Subject) throws(StoreFailure) -> Bool {
     let entries = try entries(of: subject, before: nil, most: 100)
     let newest = entries.first { !$0.isOverridden && !$0.touched.isDisjoint(with: fields) }

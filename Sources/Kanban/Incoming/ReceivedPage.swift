@@ -43,7 +43,8 @@ public struct ReceivedPage: Equatable, Sendable {
 public enum PageArrival: Equatable, Sendable {
   case new
   case same
-  /// Like `MergeOutcome.merged`, but the second list also has a text merged from both sides.
+  /// The parts taken from theirs; those among them that overwrite a change here, or a text merged from both sides; and
+  /// the parts where theirs lost.
   case merged(taken: [PageSnapshot.Part], over: [PageSnapshot.Part], kept: [PageSnapshot.Part])
   case removed(Life)
 }

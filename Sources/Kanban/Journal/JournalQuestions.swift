@@ -8,7 +8,7 @@ public protocol JournalQuestions {
   func pages(_ stretch: PageStretch) throws(StoreFailure) -> [PageSummary]
   /// The number of pages that `pages` would find, counted up to the `most` of `stretch`.
   func pageCount(_ stretch: PageStretch) throws(StoreFailure) -> Int
-  /// The tags of a journal in alphabetical order, each with its number of pages.
+  /// The first `most` tags of a journal in the order of their bytes, each with its number of pages.
   func pageTags(in journal: Journal, most: Int) throws(StoreFailure) -> [TagCount]
   /// Removed pages, latest first, after a spot; of all journals if `journal` is nil.
   func removedPages(in journal: Journal?, after: PageTrashSpot?, most: Int) throws(StoreFailure) -> [PageSummary]
@@ -52,7 +52,7 @@ public struct PageStretch: Hashable, Sendable {
     return tag.map(page.tags.contains) ?? true
   }
 
-  /// Whether a page at this spot comes at or after `from` in the direction of the list.
+  /// Whether a page at this spot comes after `from` in the direction of the list, or at it if `isInclusive`.
   package func reaches(_ spot: PageSpot) -> Bool {
     guard let from else { return true }
     if spot == from { return isInclusive }

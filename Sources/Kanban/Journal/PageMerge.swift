@@ -289,7 +289,7 @@ enum EditedLines {
   }
 
   /// Whether one line is an edit of the other: their common start and end cover three fifths of the longer one, or all
-  /// of the shorter one.
+  /// of the shorter one if that has at least `shortest` scalars.
   static func isSimilar(_ one: Substring, _ other: Substring) -> Bool {
     let (first, second) = (text(of: one), text(of: other))
     let (shorter, longer) = (min(first.count, second.count), max(first.count, second.count))

@@ -174,7 +174,7 @@ extension Commit {
         try welcome(one)
         continue
       }
-      // A page in the trash is not changed by an import.
+      // A page that is in the trash or purged is not changed by an import.
       guard page.life == .onBoard else { continue }
       let kept = try merge(one, into: page)
       if context.actor.origin == .remote { try recordLosses(kept, of: one) }

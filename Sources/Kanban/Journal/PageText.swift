@@ -25,8 +25,8 @@ public enum PageText {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(PageSummary.openingLength)))
   }
 
-  /// The tags, such as `#garden` and `#정원`, in the text outside of links, in order and without duplicates. A word such
-  /// as `#12` is a card, and `# Title` a heading.
+  /// The first `Tags.most` tags, such as `#garden` and `#정원`, in the text outside of links, in order and without
+  /// duplicates. A word such as `#12` is a card, and `# Title` a heading.
   public static func tags(in text: String) -> [String] {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return [] }
     var (tags, seen) = ([String](), Set<String>())

@@ -1,7 +1,8 @@
 import Time
 
 /// Cards as readable Markdown. Names and dates have the machine-readable forms unless `Prose` gives others; notes are
-/// copied, because they are Markdown already. Invisible characters that a reader obeys become numeric entities.
+/// copied, because they are Markdown already. Invisible characters that a reader obeys become numeric entities, control
+/// characters blanks or U+FFFD.
 public enum Markdown {
   /// A card as a Markdown section: a heading with number and title, a line of facts, and the notes.
   public static func card(_ card: Card, _ prose: Prose = Prose()) -> String {
@@ -139,8 +140,8 @@ public struct EntityWriter {
 
   public init() {}
 
-  /// The entity for a scalar; nil if it is written unchanged, as are tag letters after a black flag: they form the flag
-  /// of a region.
+  /// The entity for a scalar, or U+FFFD for a control character; nil if the scalar is written unchanged, as are tag
+  /// letters after a black flag: they form the flag of a region.
   public mutating func replacement(for scalar: Unicode.Scalar) -> String? {
     isInFlag = scalar == "\u{1F3F4}" || isInFlag && scalar.isTagLetter
     guard scalar.isObeyed, !isInFlag, scalar != "\n", scalar != "\t" else { return nil }

@@ -6,6 +6,7 @@ public struct Mention: Equatable, Sendable {
 
 /// Finds mentions, except inside links, which may contain `#` too.
 public enum Mentions {
+  /// The default maximum number of mentions that are found in a text.
   public static let most = 50
 
   public static func all(in text: String, most: Int = most) -> [Mention] {

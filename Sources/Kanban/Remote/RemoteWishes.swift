@@ -86,9 +86,9 @@ extension RemoteLink.State {
 }
 
 extension RemoteUnsent {
-  /// The value of `parked` for a card whose object on the server cannot be read as a card.
+  /// The value of `parked` for a card or page whose object on the server cannot be read as one.
   public static let unreadable = "unreadable"
-  /// The value of `parked` for a card that exceeds the size limit.
+  /// The value of `parked` for a card or page that exceeds the size limit.
   public static let tooLarge = "too large"
 
   public var isLeftAlone: Bool { parked == RemoteUnsent.unreadable }

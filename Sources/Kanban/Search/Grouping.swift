@@ -176,8 +176,8 @@ public struct Groups: Equatable, Sendable {
     return index(of: group)
   }
 
-  /// Whether a group has a heading. False for the only group of a column without stages. A stage without cards has one
-  /// unless a filter hides them.
+  /// Whether a group has a heading in this column: a group of the column with cards, or one of its stages on an
+  /// unfiltered board. Not the only group of a column without stages.
   package func hasHeading(_ index: Int, in column: Column, count: Int, isFiltered: Bool) -> Bool {
     guard case .stage(column, let stage) = all[index] else { return false }
     switch stage {

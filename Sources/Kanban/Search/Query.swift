@@ -2,8 +2,8 @@ import Time
 
 /// A parsed filter: `tag:ops due<fri -waiting`.
 ///
-/// Dates are resolved at parse time; a query that depends on time is parsed again (`read(again:)`) when the day
-/// changes.
+/// Dates are resolved at parse time; a query with dates is parsed again (`read(again:)`) when a scan starts over, as on
+/// a new day or in another zone.
 public struct Query: Hashable, Sendable {
   /// The canonical form, which parses to the same query.
   public let text: String

@@ -6,7 +6,7 @@ import Time
 /// Its content is usable at any time; `isComplete` is false while more may follow. It holds keys, not cards: four bytes
 /// per card, and usually four more if sorted.
 public struct Sieve: Equatable, Sendable {
-  /// The query that cards must match; it is parsed again when the day changes.
+  /// The query that cards must match; it is parsed again when the scan starts over, as on a new day.
   public private(set) var query: Query
   public let ordering: Ordering
   public let boards: Boards

@@ -3,7 +3,7 @@ public struct TitleKey: Hashable, Sendable {
   public let bytes: [UInt8]
   private let rest: [UInt8]
 
-  /// Titles with the same first 64 bytes are in order of creation. Stored, so it must never change.
+  /// Titles with the same first 64 folded bytes are in order of creation. Stored, so it must never change.
   public static let longest = 64
 
   /// Creates the key of a title; nil if nothing is left after folding, as for a purged card.

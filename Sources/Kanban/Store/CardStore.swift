@@ -14,7 +14,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func lastKnown(_ project: ProjectID) -> Project?
   /// All projects in order, including archived ones.
   func projects() throws(StoreFailure) -> [Project]
-  /// The tags of a project's cards in alphabetical order, with the number of cards on the board for each.
+  /// The first `most` tags of a project's cards in the order of their bytes, with the number of cards on the board for
+  /// each.
   func tags(in project: ProjectID, most: Int) throws(StoreFailure) -> [TagCount]
   /// Exact numbers of cards on the board per column, with sums of size and time, from stored tallies.
   func tallies(in project: ProjectID) throws(StoreFailure) -> [Column: ColumnTally]

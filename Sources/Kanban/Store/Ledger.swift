@@ -17,7 +17,8 @@ public protocol Ledger: WaitReader {
   func newestUndoable(
     by actor: Actor, run: String?, in project: ProjectID, before: Int64?
   ) throws(StoreFailure) -> Entry?
-  /// The newest undo that is not redone and that no later ordinary entry of the same run, or actor, follows.
+  /// The newest undo in the project that is not redone and that no later ordinary entry of the same run, or actor,
+  /// follows there.
   func newestRedoable(
     by actor: Actor, run: String?, in project: ProjectID, before: Int64?
   ) throws(StoreFailure) -> Entry?

@@ -37,8 +37,8 @@ public struct NextCards: Equatable, Sendable {
     (self.cards, self.limit, self.excess) = (cards, limit, excess)
   }
 
-  /// The cards read from each column and each index at most, so that the cost does not depend on the board; all
-  /// projects share it. Exact for columns with fewer cards.
+  /// The cards read from each column and each index at most, so that the cost does not depend on the board. Several
+  /// projects share it equally. Exact if no column has more cards than its share.
   package static let reach = 500
 }
 
