@@ -179,9 +179,9 @@ public struct StoreDifference: Equatable, Sendable {
 
   public struct Part: Equatable, Sendable {
     public var count = 0
-    /// The titles of the rows that differ, newest first, at most `mostTitles`. The title of a card begins with its project
-    /// and a line break if there are several projects, that of a page with its day number; the name of the home project
-    /// may be empty.
+    /// The titles of the rows that differ, newest first, at most `mostTitles`. The title of a card begins with its
+    /// project and a line break if there are several projects, that of a page with its day number; the name of the home
+    /// project may be empty.
     public var titles: [String] = []
   }
 
@@ -232,7 +232,8 @@ private struct ComparedRows {
   let title: @Sendable (_ schema: String) -> String
   /// SQL condition of the rows to compare: it excludes what a permanent deletion leaves behind.
   let exists: @Sendable (_ row: String) -> String
-  /// The columns that are not compared, because they may differ although no user changed anything.
+  /// The columns that are not compared: orders, values that differ although no user changed anything, and those that
+  /// `others` compares.
   let ignored: Set<String>
   /// SQL expressions of values in other tables that are compared like columns of the row.
   var others: @Sendable (_ schema: String, _ row: String) -> [String] = { _, _ in [] }

@@ -4,8 +4,8 @@ extension Schema {
   /// Repairs the sync tables of a rebuilt store: deletes rows whose target is missing and marks everything to be
   /// compared with the server again.
   ///
-  /// The number of lost rows is unknown, and a card without a mark would never be sent. So all cards that are or should
-  /// be on a server are marked; most turn out to be unchanged.
+  /// The number of lost rows is unknown, and a card or page without a mark would never be sent. So all that are or
+  /// should be on a server are marked; most turn out to be unchanged.
   static let mendingRemotes =
     [
       "DELETE FROM links WHERE \(ConsistencyChecks.ofNoProjectOrServer)",

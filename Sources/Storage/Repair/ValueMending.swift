@@ -74,8 +74,8 @@ struct ValueMending {
     _ key: Int64, _ columns: [DamagedColumn], rereading: () throws(StoreFailure) -> String?
   ) throws(StoreFailure) -> (FieldSet, isMended: Bool) {
     var (fields, reset): (FieldSet, Set<String>) = ([], [])
-    // Reads the row again first, because mending another row may have mended it: all entries of an author share his
-    // name.
+    // Reads the row again first, because mending another row may have mended it: all entries of an author share the row
+    // with the author's name.
     while let found = try rereading() {
       guard let column = columns.first(where: { found.hasSuffix(": \($0.name)") }) else { return (fields, false) }
       if try !replaceInvalidBytes(of: column, key) {

@@ -75,8 +75,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Which cards wait for which others. A wait ends if the other card is done or not on the board, or if an occurrence
-  /// of it was completed after `since`, the newest entry when the wait began.
+  /// Which cards wait for which others. A wait does not block while either card is done or not on the board, or if an
+  /// occurrence of the awaited one was completed after `since`, the newest entry when the wait began.
   static let waits = Step(
     name: "cards that wait for cards",
     statements: [

@@ -8,7 +8,7 @@ public struct Finding: Equatable, Sendable {
     case pages
     /// A damaged index, which a repair rebuilds from its table.
     case index
-    /// A wrong value that a repair derives again from cards: a count, a number, a signature, an alarm.
+    /// A wrong value that a repair derives again or drops: a count, a number, a signature, an alarm, a row of the sync.
     case derived
     /// Damaged data of the user.
     case content
@@ -191,7 +191,7 @@ struct Inspection {
     try read(SQL.allSendings, "sendings") { row, _ throws(StoreFailure) in _ = try row.sending(in: Project.home) }
   }
 
-  /// Replays every card from its entries. Only the place may differ, because renumbering is not recorded.
+  /// Replays every card from its entries. Only place and time of creation may differ, because they are not recorded.
   private mutating func replay() throws(StoreFailure) {
     let database = database
     let entries = try Statement(
