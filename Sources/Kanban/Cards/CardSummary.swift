@@ -10,8 +10,8 @@ public struct CardSummary: Equatable, Sendable {
   /// The card's editable fields, with the notes cut to their opening.
   @usableFromInline let shown: CardText
   public let progress: Progress
-  /// The reason why the card waits and the day until which it does; nil if it waits only for cards, which are in
-  /// `ties`.
+  /// The reason why the card waits and the day until which it does; nil if it does not wait, or only for cards, which
+  /// are in `ties`.
   public let waiting: Waiting?
   public let ties: Ties
   /// The moment when the user started the clock that measures time spent on this card; nil if it does not run.

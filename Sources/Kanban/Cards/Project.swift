@@ -1,7 +1,7 @@
 /// A project: one board of the three columns TODO, DOING and DONE.
 public struct Project: Equatable, Sendable {
   public let id: ProjectID
-  /// The project's name; empty for the home project, which is shown with a word of the user's language.
+  /// The project's name; empty for the home project until it gets one: then a word of the user's language is shown.
   public var name: String
   public var limits: [Column: Int]
   public var titles: ColumnTitles

@@ -84,7 +84,8 @@ public struct TiedCards: Equatable, Sendable {
   public var waiters: [TiedCard] = []
   /// Cards on the board whose notes mention this card, at most `Parts.mostListed`.
   public var mentions: [TiedCard] = []
-  /// The parent, even if it is in the trash; nil if it was purged or has not arrived.
+  /// The parent, even if it is in the trash; nil if the card has none, or if it was purged or has not
+  /// arrived.
   public var parent: TiedCard?
   /// The first parts of this card on the board, at most `Parts.mostListed`.
   public var parts: [TiedCard] = []
@@ -123,7 +124,7 @@ public struct TieFacts: Equatable, Sendable {
   public let blocks: Bool
   /// Whether it waits for a card that nothing will complete: one in the trash, or a paused series.
   public let isStuck: Bool
-  /// The number of the parent, 0 for a parent in another project; nil without one.
+  /// The number of the parent, 0 for a parent in another project; nil without one, or if it was purged.
   public let parent: Int?
 
   public init(isBlocked: Bool, blocks: Bool, isStuck: Bool, parent: Int? = nil) {

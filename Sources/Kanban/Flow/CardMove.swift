@@ -46,9 +46,10 @@ public struct CardMove: Equatable, Sendable {
 
 /// A finished piece of work: a completed card, or a completed occurrence of a repeating one.
 public struct Finish: Equatable, Sendable {
-  /// When the card was added; nil for a completed occurrence of a repeating card.
+  /// When the card was added; nil for a completed occurrence of a repeating card, and for work after one.
   public var added: Moment?
-  /// When the card first came to DOING since it was added or since the occurrence before; nil if it never did.
+  /// When the card first came to DOING since it was added or since the occurrence before; nil if it never did, or if
+  /// that is unknown.
   public var begun: Moment?
   /// The milliseconds that the card spent on the board in TODO, in each stage of DOING, and marked as waiting in any of
   /// them.

@@ -14,7 +14,7 @@ public struct FlowReading: Equatable, Sendable {
   public package(set) var isComplete = false
   /// True if the store has not yet derived moves from all history entries, so that the statistics miss older work.
   public package(set) var lacksHistory = false
-  /// The position from which the next slice reads; nil before the first slice.
+  /// The position from which the next slice reads; nil before the first slice, also of a repeated reading.
   package var next: Position?
   /// Whether each card tested so far matches the query, by the card's key.
   package var matches: [Int64: Bool] = [:]

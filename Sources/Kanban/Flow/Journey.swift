@@ -162,7 +162,7 @@ extension Journey {
     moves[index].finish = nil
   }
 
-  /// Sets the time of the last completion. It differs from the recorded one only if the user corrected it.
+  /// Sets the time of the last completion. It differs from the recorded one only if the user or an import corrected it.
   private mutating func redate(_ completed: Moment) {
     guard let index = moves.lastIndex(where: { $0.finish != nil && $0.to?.column == .done }) else { return }
     moves[index].moment = completed

@@ -38,7 +38,7 @@ public struct LastChanges: Equatable, Sendable {
   /// The time of the latest change of any of the fields; nil if none of them was ever set.
   public subscript(fields: FieldSet) -> Moment? { last(fields)?.moment }
 
-  /// The time of the change in the other store; nil if the field was changed here.
+  /// The time of the last change in the other store; nil if the fields were changed here last, or never.
   public func elsewhere(_ fields: FieldSet) -> Moment? {
     guard let last = last(fields), let time = last.elsewhere[fields] else { return nil }
     return min(time, last.moment)

@@ -167,7 +167,7 @@ extension Ringing {
 
 extension Card {
   /// For each reminder of a card the time at which it rings; empty if the card is done or not on the board. A card with
-  /// a timed deadline and no reminder gets the default one.
+  /// a timed deadline and no reminder gets the default one, if there is one.
   package func alarms(_ reminding: Reminding, at clock: Clock) -> [Reminder: AlarmTime] {
     guard isOpen else { return [:] }
     var asked = text.reminders

@@ -4,7 +4,7 @@ public protocol RemoteQuestions {
   func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink?
   /// The numbers of unsent cards and pages of the project, counted up to `most`.
   func unsentCounts(in project: ProjectID, most: Int) throws(StoreFailure) -> UnsentCounts
-  /// The card's entry among the unsent cards; nil if the server has the card's current version.
+  /// The card's entry among the unsent cards; nil if the card need not be sent.
   func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent?
   /// The first cards that the server refused, among the first `UnsentCounts.mostLookedAt` unsent ones. Later ones are
   /// found once those are sent.

@@ -193,7 +193,7 @@ public protocol RemoteReader {
   /// The pages of a project that are in a journal, at most `most` after the id `page`.
   func pagesWritten(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [PageID]
   func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent]
-  /// The card's entry among the unsent cards; nil if the server has the card's current version.
+  /// The card's entry among the unsent cards; nil if the card need not be sent.
   func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent?
   /// The number of cards and pages that the next sync sends (parked ones are left out), counted up to `most`.
   func unsentCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int

@@ -57,7 +57,7 @@ extension RemoteReader {
     try object(of: .card(card), in: project)
   }
 
-  /// The subject's entry among the unsent cards and pages; nil if the server has its current version.
+  /// The subject's entry among the unsent cards and pages; nil if it need not be sent.
   public func waiting(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) -> RemoteWaiting? {
     switch subject {
     case .card(let id): try unsent(id, in: project).map { RemoteWaiting(subject: subject, parked: $0.parked) }

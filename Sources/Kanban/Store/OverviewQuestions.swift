@@ -51,6 +51,6 @@ extension Moment {
 }
 
 extension Card {
-  /// The hour, since 1970 in UTC, in which the card was completed; nil if it is not in DONE.
+  /// The hour, since 1970 in UTC, in which the card was completed; nil if it is not in DONE, or if that is unknown.
   package var completionHour: Int? { column == .done ? position.completed?.hour : nil }
 }

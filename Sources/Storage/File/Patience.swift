@@ -74,7 +74,7 @@ struct LockPause {
   private static let gap: Int64 = 2_000_000
   private var last: Int64?
 
-  /// Records the time of an attempt to write, also of a failed one: each attempt held the lock.
+  /// Records the time of an attempt to write, also of a failed one, which may have held the lock.
   mutating func markAttempt() { last = Patience.now() }
 
   func pauseIfNeeded() {

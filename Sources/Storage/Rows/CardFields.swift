@@ -36,7 +36,7 @@ extension Row {
     return text
   }
 
-  /// Reads the value of a field from its columns; nil if the field is empty.
+  /// Reads the value of a field from its columns; nil if these are NULL.
   private mutating func value(of kind: FieldKind) throws(StoreFailure) -> FieldValue? {
     switch kind {
     case .text: .text(try shownText())
