@@ -167,8 +167,8 @@ public struct Flow: Equatable, Sendable {
 
 public struct FinishedWork: Equatable, Sendable {
   public let moment: Moment
-  /// Seconds from the first move of the card to DOING until it was finished, without days off; for a repeating card from
-  /// the first one since the occurrence before. Nil without such a move.
+  /// Seconds from the first move of the card to DOING until it was finished, without days off; for a repeating card
+  /// from the first one since the occurrence before. Nil without such a move.
   public let cycle: Int?
   /// Seconds from adding the card until it was finished, without days off; nil for an occurrence of a repeating card,
   /// and for work after one.

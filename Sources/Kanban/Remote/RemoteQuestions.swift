@@ -22,8 +22,8 @@ public struct UnsentCounts: Equatable, Sendable {
 
   public init(waiting: Int = 0, parked: Int = 0) { (self.waiting, self.parked) = (waiting, parked) }
 
-  /// The maximum number of cards looked at: right after linking, all cards of a board are unsent, and a key press must
-  /// not wait for them.
+  /// The maximum number of unsent cards and pages looked at: right after linking, all cards of a board are unsent, and
+  /// a key press must not wait for them.
   public static let mostLookedAt = 10_000
 }
 

@@ -83,7 +83,7 @@ public struct Query: Hashable, Sendable {
 
 /// Properties of a query that decide whether a store must read long notes.
 extension Query {
-  /// Whether the notes of a card can affect the result, so that they must be read.
+  /// Whether the rest of long notes can affect the result, so that it must be read.
   package var readsNotes: Bool {
     clause.terms.contains { term in
       if case .word(_, let parts) = term.test { return parts.contains(.notes) }

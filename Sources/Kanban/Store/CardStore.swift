@@ -138,7 +138,7 @@ public struct StoreVersion: Hashable, Sendable {
   }
 }
 
-/// The port to the store: all data is read here, and every change goes through `commit`.
+/// The port to the store: all data is read here, and every change by users goes through `commit`.
 public protocol CardStore: CardQuestions, AlarmStore, WaitReader {
   /// Judges one change and writes it with its entries in one transaction.
   func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt

@@ -37,7 +37,7 @@ struct Salvage {
     try rows("SELECT count(*) - \(reading) FROM \(source)") == 0
   }
 
-  /// The number of rows with a key of at most `bound` that can be read.
+  /// The number of rows that can be read, with keys up to `bound` or to a greater readable one.
   func readableRows(upTo bound: Int64) throws(StoreFailure) -> Int {
     try readableRanges(upTo: bound).reduce(0) { $0 + $1.rows }
   }
