@@ -3,6 +3,8 @@ import Support
 import Testing
 import Time
 
+@testable import Storage
+
 /// A zone changes its rules: wall times stay, their moments change.
 @Suite("Any store: new rules for zones")
 struct RenewalContract {
@@ -52,6 +54,24 @@ struct RenewalContract {
     try play.commit(.undone, at: clock(after))
     try play.commit(.undone, at: clock(after))
     #expect(try play.card(id).due == due(1, hours: 8))
+  }
+
+  @Test("A store is sound after new rules, although no history entry has the new times")
+  func verifying() throws {
+    let play = try Playground(.file)
+    let wall = WallTime(Sample.day + 1, minute: 300)
+    let reminder = { hours in
+      Reminder.at(wall, zone: "Asia/Nowhere", instant: Zone(name: "", offset: hours * 3600).moment(of: wall))
+    }
+    let text = CardText(title: "a", due: due(2), reminders: [reminder(9)])
+    try play.commit(.added(Sample.id(1), text, to: .todo, at: .bottom), at: clock(before))
+    try renew(play, most: 9)
+    #expect(try play.card(Sample.id(1)).reminders == [reminder(8)])
+    #expect(try #require(play.store as? SQLiteStore).check().map(\.words) == [])
+    // An editor that was opened before has the old moment of the reminder.
+    try play.commit(
+      .edited(Sample.id(1), CardText(reminders: [reminder(9)]).changes { $0.reminders = [] }), at: clock(after))
+    #expect(try play.card(Sample.id(1)).reminders == [])
   }
 
   @Test("Completed and removed cards get their new time when they return", arguments: Conformer.allCases)

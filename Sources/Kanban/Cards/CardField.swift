@@ -108,12 +108,23 @@ extension CardText {
   }
 }
 
+extension CardText {
+  /// Takes the deadline and the reminders of the other text if they look the same, so that the instants are equal, too.
+  package mutating func copyInstants(of other: CardText) {
+    for field in [CardField.due, .reminders] where self[field].isSame(as: other[field]) { self[field] = other[field] }
+  }
+}
+
 extension FieldValue {
-  /// True if two values of a field look the same to the user. The instants of two deadlines may differ: new zone rules
-  /// change them.
+  /// True if two values of a field look the same to the user. The instants of deadlines and reminders may differ: new
+  /// zone rules change them.
   func isSame(as other: FieldValue) -> Bool {
-    if case .deadline(let due?) = self, case .deadline(let other) = other { return due.isSame(as: other) }
-    return self == other
+    switch (self, other) {
+    case (.deadline(let due?), .deadline(let other)): due.isSame(as: other)
+    case (.reminders(let reminders), .reminders(let others)):
+      reminders.count == others.count && zip(reminders, others).allSatisfy { $0.isSame(as: $1) }
+    default: self == other
+    }
   }
 
   /// The field's value in the history of a purged card: texts and tags are emptied, values of other kinds stay.

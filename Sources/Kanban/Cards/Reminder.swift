@@ -15,6 +15,14 @@ public enum Reminder: Hashable, Sendable {
   public var needsDeadline: Bool {
     if case .at = self { false } else { true }
   }
+
+  /// True if the reminders look the same to the user; their instants may differ.
+  func isSame(as other: Reminder) -> Bool {
+    switch (self, other) {
+    case (.at(let wall, let zone, _), .at(let otherWall, let otherZone, _)): wall == otherWall && zone == otherZone
+    default: self == other
+    }
+  }
 }
 
 extension Reminder {

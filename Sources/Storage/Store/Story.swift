@@ -33,7 +33,8 @@ struct Story {
     card = after
   }
 
-  /// The replayed card with the values of the stored one that the history does not record: time of creation and place.
+  /// The replayed card with the values of the stored one that the history does not record: time of creation, place, and
+  /// the instants that new zone rules gave to its deadline and reminders.
   func card(like stored: Card) -> Card? {
     guard let card else { return nil }
     var replayed = Card(
@@ -41,6 +42,7 @@ struct Story {
       text: card.text, waiting: card.waiting, parent: card.parent, clock: card.clock, created: stored.created,
       changed: card.changed)
     replayed.position.place = stored.position.place
+    replayed.text.copyInstants(of: stored.text)
     if isAsItCame { replayed.changed = stored.changed }
     return replayed
   }
