@@ -62,6 +62,21 @@ import Time
     #expect(story.board == [["a", "b", "c"], [], []])
   }
 
+  @Test func bulkCompletionKeepsTheOrder() throws {
+    let ids = try ["a", "b", "c"].map { try adds($0, repeats("FREQ=WEEKLY"), to: .doing) }
+    try story.does(.completed(ids))
+    #expect(story.board == [["a", "b", "c"], [], []])
+  }
+
+  @Test func dropInALaneOfDoneBringsTheNextOccurrence() throws {
+    let id = try adds("water", repeats("FREQ=WEEKLY"), to: .doing)
+    try story.does(.placed(id, [.tags([], ["home"])], to: .done, at: .top))
+    let card = try #require(story.store.card(id))
+    #expect(card.column == .todo && card.due == .day(today + 7) && card.tags == ["home"])
+    try story.does(.undone)
+    #expect(story.store.card(id)?.due == .day(today) && story.store.card(id)?.tags == [])
+  }
+
   @Test func nextOccurrenceResetsPerOccurrenceFields() throws {
     let weekly = try repeats("FREQ=WEEKLY")
     let ways: [(change: (CardID) -> Change, skips: [WallSecond])] = [

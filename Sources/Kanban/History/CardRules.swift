@@ -65,6 +65,13 @@ extension Commit {
   ) throws(StoreFailure) {
     let seen = try ledger.present(id)
     let text = try seen.text.applying(changes).judged(by: context, before: seen.text)
+    var edited = seen
+    edited.text = text
+    // A repeating card that is dropped in DONE is completed, so that its next occurrence comes.
+    if column == .done, edited.comingBack(at: context.clock) != nil {
+      try edit(id, changes)
+      return try move([id], to: column, at: spot)
+    }
     let place = try Room(column, of: seen.project, moving: [id]).place(at: spot, in: &ledger)
     // Read again: making room for the card may have given its neighbours and itself new sort keys.
     let before = try ledger.present(id)
@@ -191,7 +198,8 @@ extension Commit {
   /// already is refused, or left out among several.
   private mutating func bringNextOf(_ cards: [Card], refusesDoneToday: Bool) throws(StoreFailure) -> [Card] {
     var neighbours: [Card] = []
-    for card in cards {
+    // The last one first, because each one goes to the top of its column.
+    for card in cards.reversed() {
       if let next = card.comingBack(at: context.clock) {
         if try isDoneToday(card, next) {
           if refusesDoneToday { throw .refused(.isDoneToday(next: card.due ?? .day(next.current.day))) }
@@ -202,7 +210,7 @@ extension Commit {
         neighbours.append(card)
       }
     }
-    return neighbours
+    return neighbours.reversed()
   }
 
   /// True if completing the card again would not advance it: its interval counts from the day of completion, and it was
