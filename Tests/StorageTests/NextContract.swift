@@ -148,6 +148,18 @@ struct NextContract {
     #expect(try next(play, "-late -first", most: 4) == ["doing begun", "today at five", "today today"] + top.prefix(1))
   }
 
+  /// Among several projects fewer cards are read of each; together they have less than one query reads.
+  @Test("Below a long TODO of one project the indexes find late cards of all", arguments: Conformer.allCases)
+  func longOfAll(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try play.commit(.projectAdded(ProjectID(high: 9, low: 9), "Other"))
+    let cards = (1...NextCards.reach / 2).map { NewCard(id: Sample.id(1_000 + $0), text: CardText("Plan \($0)")) }
+    try play.commit(.pasted(cards, to: .todo), at: NextContract.longAgo)
+    try add("late", due: .day(Sample.day - 2), id: 1, play)
+    let next = try play.store.next(in: .all, at: Sample.clock, most: 2).cards
+    #expect(next.map(\.card.title) == ["late", "Plan 1"])
+  }
+
   @Test("Awaited cards are found in TODO, the newest first", arguments: Conformer.allCases)
   func awaited(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

@@ -159,12 +159,13 @@ private struct NextSource<Store: CardQuestions> {
     return begun
   }
 
+  private var mostOfProject: Int { max(1, NextCards.reach / max(1, projects.count)) }
+
   /// The first cards of the column in each project; with a filter, those that match it, as one list.
   private func column(_ column: Column) throws(StoreFailure) -> [[CardSummary]] {
     guard let sieve else {
-      let most = max(1, NextCards.reach / max(1, projects.count))
       var cards: [[CardSummary]] = []
-      for project in projects { cards.append(try store.window(Window(project, column, most: most))) }
+      for project in projects { cards.append(try store.window(Window(project, column, most: mostOfProject))) }
       return cards
     }
     guard let project = projects.first else { return [] }
@@ -178,7 +179,7 @@ private struct NextSource<Store: CardQuestions> {
     for cards in try column(.todo) {
       for card in cards where try isOpen(card) { top.append(card) }
     }
-    guard try count() > NextCards.reach else { return NextCards.inOrder(top, at: clock) }
+    guard try isCut() else { return NextCards.inOrder(top, at: clock) }
     let most = NextCards.reach
     var found = try listed(try store.lateCards(in: boards, at: clock, most: most), [.late])
     if found.count < least {
@@ -193,11 +194,11 @@ private struct NextSource<Store: CardQuestions> {
     return found
   }
 
-  private func count() throws(StoreFailure) -> Int {
-    if let sieve { return sieve.count(.todo) }
-    var count = 0
-    for project in projects { count += try store.counts(in: project)[.todo] ?? 0 }
-    return count
+  /// True if `column(.todo)` does not return all cards.
+  private func isCut() throws(StoreFailure) -> Bool {
+    if let sieve { return sieve.count(.todo) > NextCards.reach }
+    for project in projects where try store.counts(in: project)[.todo] ?? 0 > mostOfProject { return true }
+    return false
   }
 
   /// Cards of TODO with these reasons, in the order of the list. Cards in `top` are known to match the filter; the
