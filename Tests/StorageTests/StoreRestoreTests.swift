@@ -217,6 +217,18 @@ struct StoreRestoreTests {
     #expect(all[2].changed.count == 0)
   }
 
+  @Test func differenceOfAwaitedCardsCounts() throws {
+    try add(1...3)
+    let present = try SQLiteStore.open(store, patience: 100)
+    let waiting = { Waiting(for: "", cards: [Awaited(Sample.id($0))]) }
+    _ = try present.commit(.waited([Sample.id(1)], waiting(2)), on: Sample.context())
+    try backUp()
+    #expect(try #require(try restore().difference())[0].changed.count == 0)
+    _ = try present.commit(.waited([Sample.id(1)], waiting(3)), on: Sample.context())
+    #expect(
+      try #require(try restore().difference())[0].changed == StoreDifference.Part(count: 1, titles: ["#1 card 1"]))
+  }
+
   @Test func tenTitlesAreNamedAtMost() throws {
     try add(1...1)
     try backUp()

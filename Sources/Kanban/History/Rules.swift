@@ -7,6 +7,8 @@ struct Commit<Book: Ledger> {
   var receipt = Receipt()
   /// All projects, read when a rule first needs them; nil until then and after a change of their order.
   var projects: ProjectList?
+  /// The cards that `receipt.released` has counted so far.
+  var released: Set<CardID> = []
 
   init(ledger: Book, context: CommitContext) { (self.ledger, self.context) = (ledger, context) }
 }
@@ -161,7 +163,7 @@ extension Commit {
     card.changed = changed ?? context.clock.now
     try expectNoCircle(card, over: before)
     try expectNoCircleOfParts(card, over: before)
-    receipt.released += try released(by: card, over: before, kind)
+    try countReleased(by: card, over: before, kind)
     try ledger.write(card, over: before, on: context)
     try noteMentions(in: card, over: before)
     let subject = Entry.Subject.card(card.id, number: card.number, title: card.title)

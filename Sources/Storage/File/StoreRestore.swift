@@ -253,6 +253,10 @@ private struct ComparedRows {
         [
           "(SELECT id FROM \(schema).projects WHERE key = \(row).project)",
           "(SELECT rest FROM \(schema).long_notes WHERE card = \(row).key)",
+          """
+          (SELECT group_concat(awaited, ' ') FROM (SELECT hex(id) AS awaited FROM \(schema).waits
+          JOIN \(schema).cards ON key = target WHERE card = \(row).key ORDER BY id))
+          """,
         ]
       }),
     ComparedRows(
