@@ -16,5 +16,6 @@ import Testing
     #expect(garden.reference == "My-Garden")
     #expect(garden.matches(by: "my-garden") && !garden.matches(by: "garden"))
     #expect(Project(id: Project.home, name: "").reference == "home")
+    #expect(Project(id: ProjectID(high: 7, low: 1), name: "🏠 !").reference == "u1f3e0-u20-u21")
   }
 }

@@ -205,9 +205,16 @@ public struct Review: Equatable, Sendable {
       return Journey(of: id, try store.allEntries(of: id), created: card?.life == .purged ? nil : card?.created)
     }
 
-    /// When the card was last marked as waiting; nil if that is not in its newest entries.
+    /// When the card was last marked as waiting; nil if that is not in its newest entries. Changes that were undone, and
+    /// their undo, do not count.
     func waitingSince(_ id: CardID) throws(StoreFailure) -> Moment? {
-      for entry in try store.entries(of: id, before: nil, most: Review.page) {
+      var reversed: Set<Int64> = []
+      for entry in try store.entries(of: id, before: nil, most: Review.page)
+      where !reversed.contains(entry.sequence) {
+        if let sequence = entry.reverses {
+          reversed.insert(sequence)
+          continue
+        }
         for case .waiting(nil, _?) in entry.fields { return entry.moment }
       }
       return nil

@@ -43,9 +43,10 @@ extension Commit {
     throw .refused(.waitsInCircle(try ledger.references(to: [card.id] + path, in: context.project)))
   }
 
-  func released(by card: Card, over before: Card?, _ kind: Entry.Kind) throws(StoreFailure) -> Int {
-    guard let before, before.isOpen, !card.isOpen || kind == .occurred else { return 0 }
-    return try ledger.waiting(for: card.id).count
+  /// Counts the cards that no longer wait for this one, each only once in a change of several cards.
+  mutating func countReleased(by card: Card, over before: Card?, _ kind: Entry.Kind) throws(StoreFailure) {
+    guard let before, before.isOpen, !card.isOpen || kind == .occurred else { return }
+    for waiter in try ledger.waiting(for: card.id) where released.insert(waiter.id).inserted { receipt.released += 1 }
   }
 }
 
@@ -197,7 +198,7 @@ extension Ledger {
   /// and the other way round.
   func notes(of card: Card, from target: ProjectID) throws(StoreFailure) -> String {
     var notes = card.notes
-    for mention in Mentions.all(in: card.notes).reversed() {
+    for mention in Mentions.all(in: card.notes, most: .max).reversed() {
       guard let other = try self.card(mention.reference, writtenIn: card.project), other.id != card.id else { continue }
       let exists = other.project == target
       if !exists, mention.reference.project != nil { continue }
@@ -210,7 +211,7 @@ extension Ledger {
   /// The notes with the old number of another card replaced by its present one.
   func notes(of card: Card, naming other: Card, before old: Int) throws(StoreFailure) -> String {
     var notes = card.notes
-    for mention in Mentions.all(in: card.notes).reversed() where mention.reference.number == old {
+    for mention in Mentions.all(in: card.notes, most: .max).reversed() where mention.reference.number == old {
       guard try self.card(mention.reference, writtenIn: card.project)?.id == other.id else { continue }
       let reference = CardReference(project: mention.reference.project, other.number)
       notes.replaceSubrange(mention.range, with: reference.text)

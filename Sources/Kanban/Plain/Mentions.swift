@@ -77,13 +77,15 @@ public struct CardReference: Hashable, Sendable {
 }
 
 extension Project {
-  /// The project's name as written before a card number: with `-` for all but letters, digits and `_`, and `home` for
-  /// the home project.
+  /// The project's name as written before a card number: with `-` for all but letters, digits and `_`; `home` for the
+  /// home project. A name of signs only is written by its code points, because an empty one means the current project.
   public var reference: String { Project.reference(named: name) }
 
   package static func reference(named name: String) -> String {
-    name.isEmpty
-      ? "home" : name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
+    if name.isEmpty { return "home" }
+    let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
+    let signs = name.unicodeScalars.prefix(8).lazy.map { "u" + String($0.value, radix: 16) }
+    return words.isEmpty ? signs.joined(separator: "-") : words
   }
 
   public func matches(by reference: String) -> Bool { self.reference.lowercased() == reference.lowercased() }
