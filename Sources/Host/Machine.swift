@@ -223,13 +223,21 @@ extension Machine {
     return close(file) == 0 ? nil : errno
   }
 
-  /// Creates the folder and missing parents, accessible for this user only. False on failure, but true if the path
-  /// exists already, even as a file.
+  /// Creates the folder and missing parents, accessible for this user only. True if the path is a folder afterwards,
+  /// even if it was one before; else false with `errno` set.
   @discardableResult
   public static func makeFolder(_ path: String) -> Bool {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return false }
-    return makeFolder(String(path[..<slash])) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
+    if mkdir(path, 0o700) == 0 { return true }
+    if errno == ENOENT {
+      guard let slash = path.lastIndex(of: "/"), slash != path.startIndex, makeFolder(String(path[..<slash])) else {
+        return false
+      }
+      if mkdir(path, 0o700) == 0 { return true }
+    }
+    guard errno == EEXIST else { return false }
+    if isFolder(path) { return true }
+    errno = ENOTDIR
+    return false
   }
 
   /// True for a regular file or a link to one.

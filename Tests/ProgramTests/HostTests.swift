@@ -168,7 +168,12 @@ struct MachineFileTests {
     #expect(["a", "a/b", "a/b/c"].map { mode(folder.file($0)) } == [0o700, 0o700, 0o700])
     #expect(Machine.makeFolder(folder.file("a/b/c")))
     _ = disk.write("x", to: folder.file("file"))
-    #expect(!Machine.makeFolder(folder.file("file/b/c")))
+    for path in ["file", "file/b", "file/b/c"] {
+      let (isMade, error) = (Machine.makeFolder(folder.file(path)), errno)
+      #expect(!isMade && error == ENOTDIR, "\(path)")
+    }
+    symlink("a", folder.file("link"))
+    #expect(Machine.makeFolder(folder.file("link")))
   }
 
   @Test func laterWriteHasANewerTime() throws {
