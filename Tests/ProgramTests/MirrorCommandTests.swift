@@ -338,6 +338,30 @@ struct MirrorCommandTests {
     #expect(shell.run("doctor").contains("the folder of ‘mirror’ is not up to date: "), "\(shell.errors)")
   }
 
+  /// Only a lock of another run is no failure.
+  @Test func lockThatCannotBeTakenIsReported() throws {
+    fill()
+    let (config, state) = (shell.folder.file("config"), shell.folder.file("state"))
+    _ = SystemDisk().write("mirror = \(folder)\n", to: config)
+    shell.config = config
+    shell.variables = ["XDG_STATE_HOME": state, "SEKAN_STORE": shell.folder.file()]
+    let disk = SystemDisk()
+    disk.makeFolder(state + "/sekan")
+    let lock = try disk.lock(state + "/sekan/mirror.lock")
+    #expect(shell.run("mirror") == "" && shell.errors == "")
+    disk.unlock(lock)
+    disk.remove(state + "/sekan/mirror.lock")
+    disk.makeFolder(state + "/sekan/mirror.lock")
+    #expect(shell.run("mirror") == "status \(ShellStatus.output)\n")
+    let why = "Not written (Is a directory): \(state)/sekan/mirror.lock"
+    #expect(shell.errors == "sekan: \(why)\n")
+    #expect(shell.run("doctor").contains("the folder of ‘mirror’ is not up to date: \(why)"))
+    _ = disk.write("", to: shell.folder.file("file"))
+    shell.variables["XDG_STATE_HOME"] = shell.folder.file("file")
+    #expect(shell.run("mirror") == "status \(ShellStatus.output)\n")
+    #expect(shell.errors == "sekan: Not written (Not a directory): \(shell.folder.file("file"))/sekan\n")
+  }
+
   @Test func boardReportsAFailureOnce() {
     var program = TestProgram(configuration: "mirror = /mirror\nbackup = off")
     program.outside.ending = 0

@@ -1,4 +1,5 @@
 import Board
+import Glibc
 import Host
 import Interchange
 import Kanban
@@ -13,13 +14,10 @@ extension CommandLineRun {
     guard let path = context.mirrorFolder else {
       throw CommandStop(context.words.mirrorNeedsFolder, status: ShellStatus.notUnderstood)
     }
-    // At most one run waits while another writes the folder. It will read all that
-    // was stored until then, so further runs end at once.
-    Machine.makeFolder(context.paths.state)
-    guard let turn = try? SystemDisk().lock(context.paths.state + "/mirror.lock") else { return 0 }
     let (failure, disk) = (context.lastMirrorFailure, SystemDisk())
     var complaint: String?
     do {
+      guard let turn = try turn(on: disk) else { return 0 }
       let status = try mirror(
         to: path, from: store, complaining: { complaint = complaint ?? $0 }, beginning: { disk.unlock(turn) })
       failure.setIfNew(complaint, on: disk)
@@ -28,6 +26,17 @@ extension CommandLineRun {
       let stop = error as? CommandStop ?? CommandStop((error as? StoreFailure).map(context.sentence(of:)) ?? "\(error)")
       failure.setIfNew(stop.message.withoutProgram, on: disk)
       throw error
+    }
+  }
+
+  /// The lock of the run that waits while another one writes the folder; nil if a run waits already. That one will read
+  /// all that was stored until then, so further runs end at once.
+  private func turn(on disk: SystemDisk) throws(CommandStop) -> FileLock? {
+    let (state, lock) = (context.paths.state, context.paths.state + "/mirror.lock")
+    guard Machine.makeFolder(state) else { throw context.notWritten(state, SystemError(errno)) }
+    do throws(SystemError) { return try disk.lock(lock) } catch {
+      if error.number == EWOULDBLOCK { return nil }
+      throw context.notWritten(lock, error)
     }
   }
 
