@@ -163,11 +163,8 @@ struct PullMerger {
     if id != task.card, kept == nil { try adopt(partsOf: task.card, as: id, link, &ledger) }
     let isWaiting = try isStillToWait(task, id, ledger)
     if received.isOlder, !arrival.takesSomething { return .older }
-    return switch arrival {
-    case .new: .new(isWaiting: isWaiting)
-    case .merged, .occurred: .changed(isWaiting: isWaiting)
-    case .same, .removed: isBack ? .changed(isWaiting: isWaiting) : .same
-    }
+    if arrival == .new { return .new(isWaiting: isWaiting) }
+    return arrival.takesSomething || isBack ? .changed(isWaiting: isWaiting) : .same
   }
 
   /// Gives parts that arrived before their parent the parent card. They name it by the id of its task, `name`, and the

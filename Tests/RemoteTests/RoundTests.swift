@@ -168,6 +168,19 @@ struct RoundTests: Stage {
     #expect(try lap.store.conflicts(in: Project.home, most: 9).count == 1)
   }
 
+  @Test func mergeThatKeepsTheCardIsNotCountedAsAChange() throws {
+    let paint = try desk.add("Paint")
+    try sync()
+    try desk.commit(.edited(paint, [.title("Paint", "Paint red")]))
+    try desk.sync()
+    lap.clock = desk.clock.at(desk.clock.now + 60_000)
+    try lap.commit(.edited(paint, [.title("Paint", "Paint blue")]))
+    let report = try lap.sync()
+    #expect(report.changed == 0 && report.sent == 1)
+    #expect(try desk.sync().changed == 1)
+    #expect(try desk.titles() == ["Paint blue"])
+  }
+
   /// A version from the far future does not make all later versions count as older.
   @Test(arguments: ["20400101T000000Z", "20261120T120100Z"])
   func futureClockDoesNotWinForever(first: String) throws {
