@@ -136,12 +136,11 @@ extension PullMerger {
   func handleMissing(
     _ sending: RemoteSending, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
-    if sending.body == nil {
+    guard sending.body != nil else {
       try recordSent(sending, nil, link, &ledger)
-    } else {
-      _ = try removeCard(ofMissing: sending.href, link, isPutBack: false, &ledger)
+      return .same
     }
-    return .same
+    return try removeCard(ofMissing: sending.href, link, isPutBack: false, &ledger) ? .removed : .same
   }
 
   /// Whether two objects have the same card or page. Compares parts, not bytes, as servers reformat objects.

@@ -8,6 +8,8 @@ enum PullOutcome: Equatable {
   case new(isWaiting: Bool)
   case changed(isWaiting: Bool)
   case same
+  /// The card or page was removed here, because its object is gone from the server.
+  case removed
   /// The version on the server is older than the last one that was read, so nothing changes here.
   case older
   /// The object has the UID of a card of another project, or of an object at another path.

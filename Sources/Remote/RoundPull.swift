@@ -298,7 +298,7 @@ extension Round {
       case .stranger: pull.strangers.append(one.href)
       case .new(let isWaiting), .changed(let isWaiting): if isWaiting { waiting.append(one.href) }
       case .older: pull.hasOlder = true
-      case .same, .leftAlone, .unreadable: break
+      case .same, .removed, .leftAlone, .unreadable: break
       }
     }
     return waiting
@@ -345,6 +345,7 @@ extension RoundReport {
     switch what {
     case .new: new += 1
     case .changed: changed += 1
+    case .removed: removed += 1
     case .leftAlone(let reason):
       parked += 1
       leftAlone[reason, default: 0] += 1

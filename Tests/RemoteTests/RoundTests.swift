@@ -181,6 +181,17 @@ struct RoundTests: Stage {
     #expect(try desk.titles() == ["Paint blue"])
   }
 
+  @Test func waitRemovedHereDoesNotReturnWithAnotherEdit() throws {
+    let (paint, buy) = (try desk.add("Paint"), try desk.add("Buy"))
+    try desk.commit(.waited([paint], Waiting(for: "", cards: [Awaited(buy)])))
+    try sync()
+    try lap.commit(.edited(paint, [.title("Paint", "Paint red")]))
+    try lap.sync()
+    try desk.commit(.waited([paint], nil))
+    try sync()
+    for replica in [desk, lap] { #expect(try replica.card("Paint red")?.waiting == nil) }
+  }
+
   /// A version from the far future does not make all later versions count as older.
   @Test(arguments: ["20400101T000000Z", "20261120T120100Z"])
   func futureClockDoesNotWinForever(first: String) throws {
@@ -385,6 +396,24 @@ struct RoundTests: Stage {
     changeOnServer { $0.remove(made?.key ?? "") }
     try desk.sync()
     #expect(try desk.titles() == ["Paint", "Sand", "Buy"])
+  }
+
+  /// Another client deletes the object between the pull and the push. A new place among the other cards does not keep
+  /// the card.
+  @Test(arguments: [false, true])
+  func cardRemovedDuringThePushIsCounted(reportsMissingAsChanged: Bool) throws {
+    server.habits.reportsMissingAsChanged = reportsMissingAsChanged
+    let cards = try ["Paint", "Sand", "Buy"].map { try desk.add($0) }
+    try sync()
+    try desk.commit(.moved([cards[0]], to: .todo, at: .bottom))
+    let path = try #require(href("Paint"))
+    server.fault = { request in
+      if request.method == "PUT" { server.remove(path) }
+      return .none
+    }
+    let report = try desk.sync()
+    #expect(report.removed == 1 && report.sent == 0)
+    #expect(try desk.titles() == ["Sand", "Buy"])
   }
 
   @Test func deletionForgottenByTheServerIsFound() throws {
