@@ -126,8 +126,14 @@ public struct NewFolder: ~Copyable {
       isKept = true
       return
     }
+    var moved: [String] = []
     for name in Machine.names(in: place) where name != "." && name != ".." {
-      if let error = Machine.move("\(place)/\(name)", toNew: "\(path)/\(name)") { throw SystemError(error) }
+      if let error = Machine.move("\(place)/\(name)", toNew: "\(path)/\(name)") {
+        // Moves the others back, so that they are deleted with the hidden folder.
+        for name in moved { rename("\(path)/\(name)", "\(place)/\(name)") }
+        throw SystemError(error)
+      }
+      moved.append(name)
     }
     rmdir(place)
     isKept = true

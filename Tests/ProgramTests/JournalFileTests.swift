@@ -267,6 +267,28 @@ struct JournalFileTests {
     #expect(names == [])
   }
 
+  /// Another program puts a file into the folder during the export.
+  @Test func exportBesideAnotherFileIsDiscarded() throws {
+    let out = folder.file("out")
+    Machine.makeFolder(out)
+    var refused: SystemError?
+    var taken = ""
+    do {
+      var new = try NewFolder(out)
+      for name in ["a", "b", "c"] {
+        var page = try NewFile("\(new.place)/\(name)")
+        try page.write(Array("Rain".utf8))
+        page.leave()
+      }
+      taken = Machine.names(in: new.place).last { $0 != "." && $0 != ".." } ?? ""
+      _ = SystemDisk().write("other", to: "\(out)/\(taken)")
+      do throws(SystemError) { try new.keep() } catch { refused = error }
+    }
+    #expect(refused == SystemError(EEXIST))
+    #expect(Machine.names(in: out).filter { $0 != "." && $0 != ".." } == [taken])
+    #expect(try text(of: "\(out)/\(taken)") == "other")
+  }
+
   @Test func concurrentlyChangedFileIsRejected() throws {
     let path = file("[2026-11-03 09:00] Rain")
     let read = try RepeatableFile(path)
