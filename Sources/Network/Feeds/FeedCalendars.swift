@@ -76,7 +76,7 @@ extension FeedRounds {
     if let (tag, reading) = news {
       // Forgets the version first: if the write of the events is interrupted, the calendar is fetched again as a whole.
       try saveNote(CalendarTag.name(feed), nil)
-      try write(reading.events, of: feed, on: days)
+      try write(reading.events, of: feed)
       (calendarNote.name, calendarNote.count, calendarNote.leftOut) = (
         String(reading.name.prefix(100)), reading.events.count { $0.isBeginning }, reading.leftOut
       )
@@ -114,7 +114,7 @@ extension FeedRounds {
   }
 
   /// Stores the events, whole days at a time, and deletes those of all other days, which are from an earlier expansion.
-  private func write(_ events: [FeedEvent], of feed: FeedID, on days: Range<Day>) throws(CommandStop) {
+  private func write(_ events: [FeedEvent], of feed: FeedID) throws(CommandStop) {
     var start = PageStretch.allDays.lowerBound
     var rest = events[...]
     while !rest.isEmpty {
