@@ -58,12 +58,17 @@ struct RemoteOptionsTests {
     #expect(try RemoteOptions(["remote", "retry"]) == options(.retry(nil)))
     #expect(try RemoteOptions(["remote", "retry", "Garden"]) == options(.retry("Garden")))
     #expect(try RemoteOptions(["sync"]) == options(.sync(nil)))
-    #expect(try RemoteOptions(["sync", "--watch"]) == options(.watch(nil)))
-    #expect(try RemoteOptions(["sync", "--watch", "--feeds"]) == options(.watch(nil)) { $0.isOfFeeds = true })
-    #expect(try RemoteOptions(["remote", "feeds", "--json"]) == options(.feeds) { $0.isJSON = true })
-    #expect(try RemoteOptions(["sync", "--watch", "home", "--quiet"]) == options(.watch("home")) { $0.isQuiet = true })
+    #expect(try RemoteOptions(["sync", "--watch"]) == options(.sync(nil)) { $0.isWatch = true })
     #expect(
-      try RemoteOptions(["sync", "--watch", "--with-board"]) == options(.watch(nil)) { $0.isWithBoard = true })
+      try RemoteOptions(["sync", "--watch", "--feeds"])
+        == options(.sync(nil)) { ($0.isWatch, $0.isOfFeeds) = (true, true) })
+    #expect(try RemoteOptions(["remote", "feeds", "--json"]) == options(.feeds) { $0.isJSON = true })
+    #expect(
+      try RemoteOptions(["sync", "--watch", "home", "--quiet"])
+        == options(.sync("home")) { ($0.isWatch, $0.isQuiet) = (true, true) })
+    #expect(
+      try RemoteOptions(["sync", "--watch", "--with-board"])
+        == options(.sync(nil)) { ($0.isWatch, $0.isWithBoard) = (true, true) })
     #expect(try RemoteOptions(["sync", "--trace", "a.txt"]) == options(.sync(nil)) { $0.trace = "a.txt" })
     #expect(try RemoteOptions(["sync", "home", "--quiet"]) == options(.sync("home")) { $0.isQuiet = true })
   }

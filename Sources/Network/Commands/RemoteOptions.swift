@@ -18,6 +18,8 @@ package struct RemoteOptions: Equatable {
   var trace: String?
   /// True if a board started this process, which then ends soon after its stdin is closed.
   var isWithBoard = false
+  /// True to sync repeatedly until the process is ended, instead of once.
+  var isWatch = false
   /// True for a watch that only fetches external sources (feeds) and contacts no server of calendars.
   var isOfFeeds = false
   /// The unparsed values of options. Empty after parsing, so that command lines with the same meaning are equal.
@@ -55,12 +57,10 @@ package struct RemoteOptions: Equatable {
       guard let action = RemoteAction(rawValue: name) else { throw .unknownAction(name) }
       try choose(action, words.dropFirst(2), given)
     case .sync:
-      let isWatch = given.contains(.watch)
       let ofWatch: Set<RemoteOption> = isWatch ? [.watch, .feeds, .withBoard] : []
       let known = ofWatch.union([.json, .quiet, .trace])
       try RemoteOption.expect(known, among: given, for: ShellCommand.sync.name)
-      let server = try atMostOne(words.dropFirst())
-      task = isWatch ? .watch(server) : .sync(server)
+      task = .sync(try atMostOne(words.dropFirst()))
     default: throw .unknownCommand(words.first ?? "")
     }
   }
@@ -186,7 +186,8 @@ enum RemoteOption: String, CommandOption {
     case .trace: OptionRow(isFile: true, reading: .filled { $0.trace = $1 })
     case .feeds: OptionRow(reading: .flag { $0.isOfFeeds = true })
     case .withBoard: OptionRow(reading: .flag { $0.isWithBoard = true })
-    case .yes, .watch, .keep: OptionRow(reading: .flag { _ in })
+    case .watch: OptionRow(reading: .flag { $0.isWatch = true })
+    case .yes, .keep: OptionRow(reading: .flag { _ in })
     case .user, .name, .server: OptionRow(reading: .filled { $0.values[self] = $1 })
     }
   }
@@ -233,14 +234,13 @@ enum RemoteTask: Equatable {
   case retry(String?)
   /// Lists the conflicts of a project (nil: of all). `isKept`: they stay unseen, so the next call lists them again.
   case seen(String?, isKept: Bool)
+  /// Syncs with one server or, for nil, with all.
   case sync(String?)
-  /// Syncs repeatedly until the process is ended, with one server or, for nil, with all.
-  case watch(String?)
 
   var beginsStore: Bool {
     switch self {
     case .add: true
-    case .list, .feeds, .link, .journal, .unlink, .remove, .accept, .putBack, .retry, .seen, .sync, .watch: false
+    case .list, .feeds, .link, .journal, .unlink, .remove, .accept, .putBack, .retry, .seen, .sync: false
     }
   }
 }

@@ -19,7 +19,7 @@ struct RemoteRun {
     do throws(CommandStop) {
       var context = context
       if let path = options.trace { try context.trace(to: path) }
-      if case .watch(let name) = options.task { return try SyncWatch.run(name, options, context) }
+      if case .sync(let name) = options.task, options.isWatch { return try SyncWatch.run(name, options, context) }
       var run = try open(options, context)
       return try run.carryOut()
     } catch {
@@ -53,7 +53,6 @@ struct RemoteRun {
     case .retry(let name): try retry(name)
     case .seen(let name, let isKept): try seen(name, isKept: isKept)
     case .sync(let name): try sync(name)
-    case .watch(let name): try SyncWatch.run(name, options, context)
     }
   }
 

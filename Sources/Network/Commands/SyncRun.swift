@@ -73,7 +73,7 @@ extension RemoteRun {
   /// busy server once.
   private func isBusy(_ host: String, with status: String, for pause: Int?) -> String {
     if ServerRefusal(status) == .full { return words.serverIsFull(host) }
-    guard case .sync = options.task, let pause, pause > 0 else { return words.serverIsBusy(host) }
+    guard case .sync = options.task, !options.isWatch, let pause, pause > 0 else { return words.serverIsBusy(host) }
     return words.serverIsBusy(host, for: words.duration(minutes: (pause + 59_999) / 60_000))
   }
 
