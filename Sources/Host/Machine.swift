@@ -229,9 +229,8 @@ extension Machine {
   public static func makeFolder(_ path: String) -> Bool {
     if mkdir(path, 0o700) == 0 { return true }
     if errno == ENOENT {
-      guard let slash = path.lastIndex(of: "/"), slash != path.startIndex, makeFolder(String(path[..<slash])) else {
-        return false
-      }
+      let parent = folder(of: path)
+      guard parent != path, makeFolder(parent) else { return false }
       if mkdir(path, 0o700) == 0 { return true }
     }
     guard errno == EEXIST else { return false }
@@ -275,16 +274,18 @@ extension Machine {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Missing parent folders of a file, deepest first.
+  /// Missing parent folders of a file, deepest first. A path that ends with a slash counts as a folder itself.
   public static func missingFolders(of path: String) -> [String] {
-    var (folder, missing) = (path, [String]())
-    while let slash = folder.lastIndex(of: "/"), slash != folder.startIndex {
-      folder = String(folder[..<slash])
-      if isFolder(folder) { break }
+    var (folder, missing) = (path.hasSuffix("/") ? path : folder(of: path), [String]())
+    while folder != ".", folder != "/", !isFolder(folder) {
       missing.append(folder)
+      folder = self.folder(of: folder)
     }
     return missing
   }
+
+  /// The path of the folder that contains a file: `.` for a path without a slash.
+  public static func folder(of path: String) -> String { StoreFolder.folder(of: path) }
 
   /// Creates a new folder in the temporary directory; nil with `errno` set.
   public static func makeTemporaryFolder(_ name: String) -> String? {

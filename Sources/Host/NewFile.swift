@@ -106,9 +106,9 @@ public struct NewFolder: ~Copyable {
     let exists = Machine.isFolder(path)
     if !exists, Machine.exists(path) { throw SystemError(ENOTDIR) }
     let around = exists ? path : Machine.folder(of: path)
-    let made = Machine.missing(around)
-    var error: Int32 = Machine.makeFolder(around) ? 0 : errno
     let place = Machine.hiddenName(in: around)
+    let made = Machine.missingFolders(of: place)
+    var error: Int32 = Machine.makeFolder(around) ? 0 : errno
     if error == 0, mkdir(place, 0o700) != 0 { error = errno }
     guard error == 0 else {
       for folder in made { rmdir(folder) }
@@ -211,23 +211,6 @@ extension Machine {
   public static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
-  }
-
-  static func folder(of path: String) -> String {
-    var bare = path[...]
-    while bare.count > 1, bare.hasSuffix("/") { bare.removeLast() }
-    guard let slash = bare.lastIndex(of: "/") else { return "." }
-    return slash == bare.startIndex ? "/" : String(bare[..<slash])
-  }
-
-  /// The missing folders from `folder` upwards, innermost first.
-  fileprivate static func missing(_ folder: String) -> [String] {
-    var (missing, rest) = ([String](), folder)
-    while !exists(rest), rest != ".", rest != "/" {
-      missing.append(rest)
-      rest = self.folder(of: rest)
-    }
-    return missing
   }
 
   fileprivate static func move(_ place: String, to path: String, replaces: Bool) throws(SystemError) {

@@ -23,11 +23,11 @@ public struct ZoneWatch: ~Copyable {
     for _ in 0..<ZoneWatch.mostLinks {
       guard watch(path) else {
         // The file is missing, perhaps because it is being replaced: watches its folder until it exists.
-        add(ZoneWatch.folder(of: path), UInt32(IN_CREATE | IN_MOVED_TO) | UInt32(IN_ONLYDIR))
+        add(Machine.folder(of: path), UInt32(IN_CREATE | IN_MOVED_TO) | UInt32(IN_ONLYDIR))
         return
       }
       guard let target = ZoneWatch.target(of: path) else { return }
-      path = target.hasPrefix("/") ? target : ZoneWatch.folder(of: path) + "/" + target
+      path = target.hasPrefix("/") ? target : Machine.folder(of: path) + "/" + target
     }
   }
 
@@ -41,10 +41,6 @@ public struct ZoneWatch: ~Copyable {
   @discardableResult
   private func add(_ path: String, _ events: UInt32) -> Bool {
     inotify_add_watch(descriptor, path, events) >= 0
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   }
 
   /// The target of a link; nil if the path is not a link.

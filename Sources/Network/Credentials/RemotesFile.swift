@@ -252,7 +252,7 @@ extension RemotesFile {
     let before = try text(at: path, isSecret: { _ in false })
     try RemotesFile(before).expectRoom(for: server, at: place)
     guard let text = text(before, keeping: password, of: server, at: place) else { throw .cannotHold }
-    Machine.makeFolder(folder(of: path))
+    Machine.makeFolder(Machine.folder(of: path))
     do throws(SystemError) {
       var file = try NewFile(replacing: path)
       try file.write(Array(text.utf8))
@@ -274,10 +274,6 @@ extension RemotesFile {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
     return String(cString: found)
-  }
-
-  private static func folder(of path: String) -> String {
-    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 }
 

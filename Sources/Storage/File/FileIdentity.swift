@@ -86,7 +86,7 @@ package enum StoreFolder {
   }
 
   /// The path of the folder that contains a file, as `dirname` prints it: `.` for a path without a slash.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     let bytes = Array(path.utf8)
     let trimmed = bytes.prefix((bytes.lastIndex { $0 != slash } ?? 0) + 1)
     guard let last = trimmed.lastIndex(of: slash) else { return "." }
