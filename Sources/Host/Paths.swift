@@ -64,10 +64,9 @@ public struct Paths {
     let data = Paths.absolute(variable("XDG_DATA_HOME")) ?? home + "/.local/share"
     state = (Paths.absolute(variable("XDG_STATE_HOME")) ?? home + "/.local/state") + "/sekan"
     holidayTable = data + "/sekan/holidays.table"
-    let folder = Paths.absolute(variable("XDG_CONFIG_HOME")) ?? home + "/.config"
     let askedConfig = config ?? variable("SEKAN_CONFIG")
     isConfigChosen = askedConfig != nil
-    self.config = askedConfig ?? folder + "/sekan/config"
+    self.config = askedConfig ?? Paths.configFolder(variable) + "/config"
     wayToConfig = names.way(to: self.config)
     let standing = variable(Paths.storeVariable)
     let asked = store ?? standing
@@ -80,6 +79,11 @@ public struct Paths {
     isOwn = [usual, standing.map(Paths.whole)].compactMap(\.self).contains {
       path == $0 || Machine.isSameFile(path, $0)
     }
+  }
+
+  /// The default folder of the configuration.
+  public static func configFolder(_ variable: (String) -> String?) -> String {
+    (absolute(variable("XDG_CONFIG_HOME")) ?? Machine.home(variable) + "/.config") + "/sekan"
   }
 
   /// The absolute path; a relative one is returned unchanged if the name of the current folder is unknown.

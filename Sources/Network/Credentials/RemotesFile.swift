@@ -205,8 +205,7 @@ extension Paths {
   /// The path of the file of servers: in the default folder of the configuration, whatever `--config` says, so that
   /// passwords stay in one place.
   public static func remotes(_ variable: (String) -> String? = Machine.variable) -> String {
-    let folder = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (folder ?? Machine.home(variable) + "/.config") + "/sekan/remotes"
+    configFolder(variable) + "/remotes"
   }
 }
 
