@@ -34,32 +34,13 @@ public struct FeedQuestion: Equatable, Sendable {
 
   /// The written query with those characters escaped that a query cannot contain; existing escapes are kept.
   private static func sendable(_ written: String) -> String {
-    written.utf8.map { byte in
-      let isPlain = 33..<127 ~= byte && !unfit.contains(byte)
-      return isPlain ? String(Unicode.Scalar(byte)) : "%" + hex(byte)
-    }.joined()
+    Href.escaped(written) { 33..<127 ~= $0 && !unfit.contains($0) }
   }
 
   private static let unfit = Set("\"#<>\\^`{|}".utf8)
 
-  private static func hex(_ byte: UInt8) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    return String(decoding: [digits[Int(byte >> 4)], digits[Int(byte & 15)]], as: UTF8.self)
-  }
-
   public static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-        bytes.append(byte)
-      default:
-        bytes += ("%" + hex(byte)).utf8
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    Href.escaped(text) { Href.isLetterOrDigit($0) || "-._~".utf8.contains($0) }
   }
 }
 

@@ -44,10 +44,12 @@ public enum Href {
 
   /// Escapes the path for sending, including `+` and `;`, which some servers interpret.
   static func sent(_ href: String) -> String {
-    let bytes = href.utf8.flatMap { byte in
-      isLetterOrDigit(byte) || "-._~/:@%".utf8.contains(byte) ? [byte] : escape(byte)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    escaped(href) { isLetterOrDigit($0) || "-._~/:@%".utf8.contains($0) }
+  }
+
+  /// The text with all bytes escaped but the plain ones.
+  public static func escaped(_ text: String, isPlain: (UInt8) -> Bool) -> String {
+    String(decoding: text.utf8.flatMap { isPlain($0) ? [$0] : escape($0) }, as: UTF8.self)
   }
 
   /// Removes `.` and `..` (RFC 3986, 5.2.4), escaped ones included because the path is normalized.
@@ -69,7 +71,7 @@ public enum Href {
     path.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
   }
 
-  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  public static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "a")...UInt8(ascii: "z"):
