@@ -50,6 +50,24 @@ public struct CalendarComponent: Sendable {
     }
     bytes.addLine(end)
   }
+
+  /// The calendar to send with these components. Keeps all other content of the previous version of the file; `names`
+  /// are the components that are replaced.
+  static func calendar(
+    of components: [CalendarComponent], over bytes: [UInt8]?, replacing names: Set<String>
+  ) -> CalendarComponent {
+    let before = bytes.flatMap { try? CalendarComponent(parsing: $0) }
+    let known: Set = ["VERSION", "PRODID", "METHOD", "X-SEKAN-CAME"]
+    let foreign = before?.parts.filter { part in
+      switch part {
+      case .property(let property): !known.contains(property.name) && !property.name.isEmpty
+      case .component(let component): !names.contains(component.name)
+      }
+    }
+    let head = [CalendarProperty("VERSION", value: "2.0"), CalendarProperty("PRODID", value: TaskFileWriter.product)]
+    let own = components.map { Part.component($0) }
+    return CalendarComponent("VCALENDAR", head.map { .property($0) } + (foreign ?? []) + own)
+  }
 }
 
 extension [UInt8] {

@@ -35,16 +35,7 @@ public struct PageObject: Equatable, Sendable {
 
   /// The bytes of the file to send: this page, and all other content of the previous file.
   public func resource(over bytes: [UInt8]?) -> [UInt8] {
-    let before = bytes.flatMap { try? CalendarComponent(parsing: $0) }
-    let known: Set = ["VERSION", "PRODID", "METHOD"]
-    let foreign = before?.parts.filter { part in
-      switch part {
-      case .property(let property): !known.contains(property.name) && !property.name.isEmpty
-      case .component(let component): component.name != "VJOURNAL"
-      }
-    }
-    let head = [CalendarProperty("VERSION", value: "2.0"), CalendarProperty("PRODID", value: TaskFileWriter.product)]
-    return CalendarComponent("VCALENDAR", head.map { .property($0) } + (foreign ?? []) + [.component(page)]).bytes
+    CalendarComponent.calendar(of: [page], over: bytes, replacing: ["VJOURNAL"]).bytes
   }
 }
 

@@ -195,18 +195,9 @@ extension TaskObject {
 
   /// The bytes of the file to send: this task, and all other content of the previous file.
   public func resource(over bytes: [UInt8]?, in place: TaskPlace) -> [UInt8] {
-    let before = bytes.flatMap { try? CalendarComponent(parsing: $0) }
-    let known: Set = ["VERSION", "PRODID", "METHOD", "X-SEKAN-CAME"]
-    let foreign = before?.parts.filter { part in
-      switch part {
-      case .property(let property): !known.contains(property.name) && !property.name.isEmpty
-      case .component(let component): !["VTODO", "VTIMEZONE"].contains(component.name)
-      }
-    }
-    let head = [CalendarProperty("VERSION", value: "2.0"), CalendarProperty("PRODID", value: TaskFileWriter.product)]
-    let zones = usedZones(in: place).map { CalendarComponent.Part.component($0) }
-    let tasks = ([task] + overrides).map { CalendarComponent.Part.component($0) }
-    return CalendarComponent("VCALENDAR", head.map { .property($0) } + (foreign ?? []) + zones + tasks).bytes
+    CalendarComponent.calendar(
+      of: usedZones(in: place) + [task] + overrides, over: bytes, replacing: ["VTODO", "VTIMEZONE"]
+    ).bytes
   }
 }
 
