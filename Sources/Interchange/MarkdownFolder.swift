@@ -189,10 +189,5 @@ private struct MarkdownFile {
     return Weather(condition, temperature: tenths, observed: zone.moment(of: WallTime(date.day, minute: minute)))
   }
 
-  private static func unquoted(_ value: String) -> String {
-    let value = value.asTitle
-    guard value.count >= 2, let quote = value.first, quote == "\"" || quote == "'", value.last == quote
-    else { return value }
-    return String(value.dropFirst().dropLast()).asTitle
-  }
+  private static func unquoted(_ value: String) -> String { MirrorFile.unquoted(value.asTitle).asTitle }
 }

@@ -53,6 +53,13 @@ struct MarkdownFolderTests {
     #expect(page.weather?.condition == .clear)
   }
 
+  @Test(arguments: [
+    (#""Say \"hi\"""#, #"Say "hi""#), ("'It''s late'", "It's late"), (#""C:\dir""#, #"C:\dir"#), (#""open"#, #""open"#),
+  ])
+  func quotesAreRemoved(written: String, title: String) throws {
+    #expect(try read("2026-11-20.md", "---\ntitle: \(written)\n---\nx")?.text == "# \(title)\n\nx")
+  }
+
   @Test func unfinishedFrontMatterIsText() throws {
     #expect(try read("2026-11-20.md", "---\nno end")?.text == "---\nno end")
     #expect(try read("2026-11-20.md", "---\na: b\n---\n \n") == nil)

@@ -138,11 +138,15 @@ public struct MirrorFile: Sendable {
     return BackupProject.Name(id: id, name: BackupProject.Name(written: value("project"))?.name)
   }
 
-  /// The value of a member without the quotes of JSON or YAML.
+  /// The value of a member of front matter without the quotes of YAML. Reads the escapes that JSON has, too; a value
+  /// with others only loses its quotes.
   static func unquoted(_ value: String) -> String {
-    if value.hasPrefix("\""), let text = (try? JSON(parsing: value, depth: 1))?.string { return text }
-    guard value.utf8.count > 1, value.hasPrefix("'"), value.hasSuffix("'") else { return value }
-    return String(value.dropFirst().dropLast()).replacing("''", with: "'")
+    guard value.count > 1, let quote = value.first, quote == "\"" || quote == "'", value.last == quote else {
+      return value
+    }
+    if quote == "\"", let text = (try? JSON(parsing: value, depth: 1))?.string { return text }
+    let bare = String(value.dropFirst().dropLast())
+    return quote == "'" ? bare.replacing("''", with: "'") : bare
   }
 }
 
