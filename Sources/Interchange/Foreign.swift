@@ -25,7 +25,7 @@ struct Foreign {
   }
 
   private func wholeText(_ leftOut: inout LeftOut) -> String {
-    let text = text.cleaned.withoutBlankEnds
+    let text = text.cleaned.trimmed
     var (there, missing) = (Set(PageText.tags(in: text).map { $0.lowercased() }), [String]())
     for tag in tags {
       guard let tag = Foreign.tag(tag) else {
@@ -57,7 +57,9 @@ extension String {
     return isClean ? text : String(text.unicodeScalars.filter { !$0.isControl || $0 == "\n" || $0 == "\t" })
   }
 
-  fileprivate var withoutBlankEnds: String {
+  /// The text without line breaks at the start and whitespace at the end. The ids of pages are made of it, so another
+  /// rule would import them twice.
+  fileprivate var trimmed: String {
     let begun = unicodeScalars.drop { $0 == "\n" }
     let last = begun.lastIndex { !$0.properties.isWhitespace }
     return String(begun[..<(last.map(begun.index(after:)) ?? begun.startIndex)])
