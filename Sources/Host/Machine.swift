@@ -301,7 +301,8 @@ extension Machine {
     rmdir(folder)
   }
 
-  public static func names(of path: String) -> Int {
+  /// The number of hard links to the file; 0 if it cannot be read.
+  public static func linkCount(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_nlink) : 0
   }

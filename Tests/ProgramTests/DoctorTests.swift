@@ -325,7 +325,7 @@ struct DoctorTests {
     #expect(none.facts.contains(.noStore(folder.file(), .option)))
     let closed = Language.english.words.noStore("/proc/x", norAnyIn: "/proc")
     #expect(try run(store: "/proc/x").facts.contains(.storeFails(closed, .path)))
-    #expect(Machine.names(of: folder.file()) == 0)
+    #expect(Machine.linkCount(of: folder.file()) == 0)
     let lost = try run(store: folder.file() + ".d/board")
     #expect(lost.status == 1)
     #expect(lost.facts.contains(.noStoreFolder(folder.file() + ".d")))

@@ -412,7 +412,7 @@ extension CommandLineRun {
     let isLoss = found?.contains(where: \.isLoss) ?? false
     guard !isLoss || options.isSure else { return try report(found ?? []) }
     list((found ?? []).map(\.flaw))
-    guard Machine.names(of: path) < 2 else { throw CommandStop(context.words.storeHasOtherName) }
+    guard Machine.linkCount(of: path) < 2 else { throw CommandStop(context.words.storeHasOtherName) }
     let known = Set((found ?? []).map(\.words))
     let (copy, isRecovered, losses) = try remake(path, recovering: isLoss, besides: known)
     printLine(context.words.storeCopied(copy))

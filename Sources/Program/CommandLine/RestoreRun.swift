@@ -22,7 +22,7 @@ struct RestoreRun {
       throw CommandStop(words.backupsAreLink(folder.path), status: ShellStatus.refused)
     }
     let path = try backup()
-    guard Machine.names(of: store) < 2 else { throw CommandStop(words.storeHasOtherName) }
+    guard Machine.linkCount(of: store) < 2 else { throw CommandStop(words.storeHasOtherName) }
     let restore = try prepare(path)
     defer { restore.discard() }
     let when = BackupFolder.made(context.way(to: path)).map(texts.moment) ?? ""

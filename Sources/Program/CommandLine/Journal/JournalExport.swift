@@ -77,7 +77,7 @@ extension JournalRun {
     var (pages, count) = (PagesToWrite(days, in: self), 0)
     while let batch = try pages.next() {
       for page in batch {
-        let name = MarkdownFolder.fileName(of: page) { Machine.names(of: "\(place)/\($0)") > 0 }
+        let name = MarkdownFolder.fileName(of: page) { Machine.exists("\(place)/\($0)") }
         var file = try context.newFile("\(place)/\(name)")
         try put(MarkdownFolder.write(page), to: file)
         file.leave()
