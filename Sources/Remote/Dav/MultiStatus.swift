@@ -152,9 +152,11 @@ public struct DavError: Equatable, Sendable {
   }
 
   /// The objects that already have the UID: nil if the error is another one, empty if the server does not name them.
-  public var uidConflict: [String]? { hrefs(of: .calendar("no-uid-conflict")) ?? hrefs(of: .calendar(DavError.isUsed)) }
+  public var uidConflict: [String]? {
+    hrefs(of: .calendar("no-uid-conflict")) ?? hrefs(of: .calendar(DavError.uidInAnotherCalendar))
+  }
   /// Sent by servers that allow a UID only once in all calendars of a user (RFC 6638).
-  static let isUsed = "unique-scheduling-object-resource"
+  private static let uidInAnotherCalendar = "unique-scheduling-object-resource"
   public var isTokenRefused: Bool { hrefs(of: .dav("valid-sync-token")) != nil }
 
   public func hrefs(of condition: XMLName) -> [String]? { conditions.first { $0.name == condition }?.hrefs }
