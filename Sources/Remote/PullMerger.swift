@@ -88,21 +88,21 @@ struct PullMerger {
   }
 
   /// The objects with the facts needed for matching, in the order in which other clients list them.
-  func inOrder(_ found: [FoundObject], in store: any RemoteStore) throws(StoreFailure) -> [Glimpse] {
-    var all: [(order: Int64, one: Glimpse)] = []
+  func inOrder(_ found: [FoundObject], in store: any RemoteStore) throws(StoreFailure) -> [MatchCandidate] {
+    var all: [(order: Int64, one: MatchCandidate)] = []
     for one in found {
       let object = TaskObject(resource: one.bytes)
       let task = try? object?.read(in: try store.place(place, naming: object))
-      let glimpse = Glimpse(
+      let candidate = MatchCandidate(
         found: one, card: task?.card, face: task?.reading.face, glance: object.flatMap { TaskGlance($0) },
         isCardElsewhere: task?.isDoneCard ?? false)
-      all.append((object?.order(in: place) ?? .max, glimpse))
+      all.append((object?.order(in: place) ?? .max, candidate))
     }
     return all.sorted { ($0.order, $0.one.found.href) < ($1.order, $1.one.found.href) }.map(\.one)
   }
 
   /// An object of the first pull, with the facts by which it is matched with cards and with series.
-  struct Glimpse {
+  struct MatchCandidate {
     let found: FoundObject
     let card: CardID?
     let face: CardSnapshot.Face?

@@ -94,7 +94,7 @@ struct SeriesCopies {
   }
 
   /// The paths of the done copies among all objects of a calendar.
-  static func doneCopies(among all: [PullMerger.Glimpse]) -> Set<String> {
+  static func doneCopies(among all: [PullMerger.MatchCandidate]) -> Set<String> {
     let masters = Dictionary(
       grouping: all.compactMap(\.glance).filter { $0.comesAgain && !$0.isDone }, by: \.likeness)
     return all.reduce(into: []) { copies, one in
