@@ -91,16 +91,16 @@ extension Sieve {
   package struct Basis: Equatable, Sendable {
     package var sequence: Int64
     package var clock: Clock
-    /// The count of the store's openings of its file, which increases when another file has replaced it.
-    package var file: Int
+    /// How many times the store's file was opened again, as after another file replaced it.
+    package var reopenCount: Int
     /// The projects in order where the query can match cards. If one is added, archived or moved, the scan starts
     /// again.
     package var projects: [ProjectID]
 
-    package init(sequence: Int64, clock: Clock, file: Int = 0, projects: [ProjectID]) {
+    package init(sequence: Int64, clock: Clock, reopenCount: Int = 0, projects: [ProjectID]) {
       self.sequence = sequence
       self.clock = clock
-      self.file = file
+      self.reopenCount = reopenCount
       self.projects = projects
     }
   }

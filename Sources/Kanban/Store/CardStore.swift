@@ -125,14 +125,14 @@ extension CardQuestions {
 /// Identifies a state of the store. Two queries in the same state have the same answer, unless it depends on the time.
 public struct StoreVersion: Hashable, Sendable {
   /// How many times the file at the store's path was opened again, as after another file replaced it.
-  let file: Int
+  let reopenCount: Int
   /// Two counters: the commits of other connections, by SQLite's count, and the rows written by this one. Neither
   /// includes the other.
   let foreign: Int64
   let own: Int64
 
-  public init(file: Int = 0, foreign: Int64 = 0, own: Int64) {
-    self.file = file
+  public init(reopenCount: Int = 0, foreign: Int64 = 0, own: Int64) {
+    self.reopenCount = reopenCount
     self.foreign = foreign
     self.own = own
   }

@@ -326,7 +326,7 @@ extension QueryCache {
     // The next key may come before a frame, and must not see old titles or stages.
     if receipt.entries.contains(where: { $0.subject == .project }) { lastRead = [:] }
     if let known, known.own == before, let made = CardMoves(receipt) {
-      moves = (made, StoreVersion(file: known.file, foreign: known.foreign, own: store.written))
+      moves = (made, StoreVersion(reopenCount: known.reopenCount, foreign: known.foreign, own: store.written))
     }
     return receipt
   }

@@ -422,7 +422,7 @@ extension NoteName {
 extension SQLiteStore {
   public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
     try reading { () throws(StoreFailure) in
-      try SieveUpdate(database: database, clock: clock, file: reopenCount).update(&sieve)
+      try SieveUpdate(database: database, clock: clock, reopenCount: reopenCount).update(&sieve)
       var scan = try SieveScan(database, for: sieve, at: clock, slice)
       try scan.advance(&sieve)
     }

@@ -6,13 +6,13 @@ import Time
 struct SieveUpdate {
   let database: Database
   let clock: Clock
-  let file: Int
+  let reopenCount: Int
 
   func update(_ sieve: inout Sieve) throws(StoreFailure) {
     let sequence = try database.number(.newestSequence) ?? 0
     let now = Sieve.Basis(
-      sequence: sequence, clock: clock, file: file, projects: try projects(of: sieve, at: sequence))
-    guard let before = sieve.basis, before.file == file, before.projects == now.projects,
+      sequence: sequence, clock: clock, reopenCount: reopenCount, projects: try projects(of: sieve, at: sequence))
+    guard let before = sieve.basis, before.reopenCount == reopenCount, before.projects == now.projects,
       let changed = try changed(since: before, sieve, until: now)
     else { return sieve.beginAnew(on: now) }
     guard !changed.isEmpty else {
@@ -29,7 +29,7 @@ struct SieveUpdate {
     switch sieve.boards {
     case .one(let project): return [project].filter(sieve.query.canMatch)
     case .all:
-      if let basis = sieve.basis, basis.file == file, basis.sequence == sequence { return basis.projects }
+      if let basis = sieve.basis, basis.reopenCount == reopenCount, basis.sequence == sequence { return basis.projects }
       let open: [ProjectID] = try database.all(.openProjects, [], "projects") { (row: inout Row) throws(StoreFailure) in
         try row.id()
       }

@@ -45,7 +45,7 @@ extension Transactions {
   }
 
   /// The state of the store. Only within a read transaction is it surely the one that queries read.
-  var version: StoreVersion { StoreVersion(file: reopenCount, foreign: commits ?? 0, own: database.writtenEver) }
+  var version: StoreVersion { StoreVersion(reopenCount: reopenCount, foreign: commits ?? 0, own: database.writtenEver) }
 }
 
 // MARK: Reading
