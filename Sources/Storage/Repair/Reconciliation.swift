@@ -24,7 +24,7 @@ struct Reconciliation {
   /// Reconciles all cards and pages. Returns the rows that were mended or set to the state of their history.
   func run() throws(StoreFailure) -> [Flaw] {
     var ledger = FileLedger(target)
-    ledger.signs = false
+    ledger.signsNewCards = false
     // Deletes the notes of published calendars if events were lost: without its note a calendar is fetched again.
     if unreadable.contains("feed_events") {
       try target.connection.execute("DELETE FROM notes WHERE name LIKE 'feed.calendar.%'")

@@ -52,7 +52,7 @@ struct Recovery {
       _ = try row.entry()
     }
     var ledger = FileLedger(target)
-    ledger.signs = false
+    ledger.signsNewCards = false
     for key in cards { losses += try recoverCard(key, &ledger) }
     for key in pages { losses += try recoverPage(key, &ledger) }
     // The losses are listed before the statements below remove the rows that show them.

@@ -5,7 +5,7 @@ struct FileLedger: Ledger {
   let database: Database
   /// Whether a new card is added to the search signatures. False for bulk loads and repairs, which build them
   /// afterwards.
-  var signs = true
+  var signsNewCards = true
   private var newest: Int64?
   private var author: (actor: Actor, person: Int64, run: Int64)?
   /// Whether any project is linked to a server; nil until that was read. Without links no card has to be marked as
@@ -188,7 +188,7 @@ extension FileLedger {
     if card.waiting != nil { try rewait(card, over: nil) }
     if card.parent != nil { try reparent(card) }
     if card.clock != nil { try setClock(of: card) }
-    if signs { try sign(card, insertedAs: database.inserted) }
+    if signsNewCards { try sign(card, insertedAs: database.inserted) }
     try keepTitle(of: card, over: nil)
     try writeRest(of: card, over: nil)
     try recount(card, over: nil)
@@ -392,7 +392,7 @@ public struct BulkLoad {
     var next = iterator.next()
     while next != nil {
       try store.rewrite { ledger throws(StoreFailure) in
-        ledger.signs = false
+        ledger.signsNewCards = false
         for _ in 0..<batch {
           guard let (card, entries) = next else { break }
           try ledger.load(card, entries)
