@@ -11,7 +11,7 @@ extension Surroundings {
 
   /// The cards that the filter found, if this column is read from them; nil if the column has all its cards in the
   /// user's order, without lanes.
-  func sieve(of column: Column) -> Sieve? { sieve.flatMap { $0.leaves(column) ? nil : $0 } }
+  func sieve(of column: Column) -> Sieve? { sieve.flatMap { $0.isUnfiltered(column) ? nil : $0 } }
 
   /// The lanes of a grouping on this board. A pattern of tags such as `ops*` makes a lane of each matching tag in use.
   func groups(of grouping: Grouping) throws(StoreFailure) -> Groups {

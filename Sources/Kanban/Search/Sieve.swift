@@ -182,7 +182,7 @@ extension Sieve {
   }
 
   /// True if the column's cards are all shown, undivided and in the order that users arranged.
-  public func leaves(_ column: Column) -> Bool {
+  public func isUnfiltered(_ column: Column) -> Bool {
     query.isEverything && !isSorted && groups?.isWhole(column) != false
   }
 
