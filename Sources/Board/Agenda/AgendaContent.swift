@@ -73,12 +73,12 @@ extension Agenda {
 private struct AgendaText {
   let surroundings: Surroundings
   let width: Int
-  let feeds: ChosenFeeds
+  let feeds: FeedColors
 
   init(_ surroundings: Surroundings, width: Int) {
     self.surroundings = surroundings
     self.width = width
-    feeds = ChosenFeeds(surroundings)
+    feeds = FeedColors(surroundings)
   }
 
   func isEmpty(_ agenda: Agenda) -> Bool { !agenda.rows.contains { $0.item != nil } }

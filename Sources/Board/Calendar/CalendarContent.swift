@@ -157,7 +157,7 @@ extension CalendarModel {
 
   private func panel(_ layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) -> DayContent {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
-    let feeds = ChosenFeeds(surroundings)
+    let feeds = FeedColors(surroundings)
     let list = try dayList(surroundings)
     let isLast = list.isCut && top + layout.listRows >= list.count
     // The sign that more events exist needs the list's last row. So at its end the list scrolls by one more row, unless
@@ -195,10 +195,10 @@ extension CalendarModel {
 struct DayRowText {
   private let row: DayList.Row
   private let width: Int
-  private let feeds: ChosenFeeds
+  private let feeds: FeedColors
   private let surroundings: Surroundings
 
-  init(_ row: DayList.Row, width: Int, _ feeds: ChosenFeeds, _ surroundings: Surroundings) {
+  init(_ row: DayList.Row, width: Int, _ feeds: FeedColors, _ surroundings: Surroundings) {
     self.row = row
     self.feeds = feeds
     self.width = width

@@ -10,13 +10,13 @@ struct CalendarGrid {
   private let surroundings: Surroundings
   private let room: Int
   private let holidays: [Day: [Holiday]]
-  private let feeds: ChosenFeeds
+  private let feeds: FeedColors
 
   init(_ calendar: CalendarModel, _ layout: CalendarLayout, _ surroundings: Surroundings) {
     self.calendar = calendar
     self.layout = layout
     self.surroundings = surroundings
-    feeds = ChosenFeeds(surroundings)
+    feeds = FeedColors(surroundings)
     // `room` leaves cells for the mark of the chosen day and a blank.
     holidays = surroundings.holidays.holidays(in: layout.days)
     room = max(1, layout.dayWidth - (layout.isRows ? CalendarContent.rowLead + 4 : 2))

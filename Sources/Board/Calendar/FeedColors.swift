@@ -3,7 +3,7 @@ import Time
 import Words
 
 /// The colours of the published calendars, by their position in the settings; dim for calendars that are not in them.
-struct ChosenFeeds {
+struct FeedColors {
   private let places: [FeedID: Int]
 
   init(_ surroundings: Surroundings) {
@@ -14,7 +14,7 @@ struct ChosenFeeds {
   /// Colours that do not look like a warning. Each calendar takes the next one; after the last comes the first again.
   private static let roles: [Role] = [.accent, .checked, .saturday]
 
-  func role(of feed: FeedID) -> Role { places[feed].map { ChosenFeeds.roles[$0 % ChosenFeeds.roles.count] } ?? .dim }
+  func role(of feed: FeedID) -> Role { places[feed].map { FeedColors.roles[$0 % FeedColors.roles.count] } ?? .dim }
 }
 
 extension Surroundings {
