@@ -49,7 +49,7 @@ struct AgendaTests {
     board.type("gc3")
     #expect(listed() == [1, 2, 3, 4, 1, 2, 3, 4], "\(board.screen)")
     let late = try Planned.late(in: board.surroundings)
-    let today = try PlannedDaysRead(Sample.day..<Sample.day + 1, in: board.surroundings).on(Sample.day)
+    let today = try PlannedItems(Sample.day..<Sample.day + 1, in: board.surroundings).on(Sample.day)
     #expect((late + today).map(\.title) == [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4].map { "Card \($0)" })
     let details = try board.surroundings.statusDetails().compactMap(\.last?.text)
     #expect(details == [1, 2, 3, 4, 1, 2, 3, 4, 1].map { "Card \($0)" })

@@ -55,7 +55,7 @@ extension Planned {
 }
 
 /// All planned items of a range of days, for printing and JSON. A screen reads only the rows that fit.
-public struct PlannedDaysRead: Sendable {
+public struct PlannedItems: Sendable {
   public let days: Range<Day>
   private let found: [[Planned]]
 
@@ -65,17 +65,17 @@ public struct PlannedDaysRead: Sendable {
   public init(_ days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
     self.days = days
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
-    var coming = Recurrences(in: boards, on: days, most: PlannedDaysRead.most)
+    var coming = Recurrences(in: boards, on: days, most: PlannedItems.most)
     while !coming.isComplete { try store.advance(&coming, at: clock, for: .milliseconds(20)) }
     var found = [[Planned]]()
     for day in days.all {
-      let due = try store.cards(in: boards, dueOn: day, skipping: 0, most: PlannedDaysRead.most, at: clock)
+      let due = try store.cards(in: boards, dueOn: day, skipping: 0, most: PlannedItems.most, at: clock)
       let rows =
         DayList.inOrder(due, clock).map { Planned($0, on: day, at: clock) } + coming.found(on: day).map { Planned($0) }
-      let events = try surroundings.events(on: day, most: PlannedDaysRead.most).map { Planned($0) }
-      found.append(PlannedDaysRead.inOrder(rows + events))
+      let events = try surroundings.events(on: day, most: PlannedItems.most).map { Planned($0) }
+      found.append(PlannedItems.inOrder(rows + events))
     }
-    for period in try store.periods(in: boards, over: days, most: PlannedDaysRead.most, at: clock)
+    for period in try store.periods(in: boards, over: days, most: PlannedItems.most, at: clock)
     where period.column != .done {
       let first = max(period.start, days.lowerBound)
       // A period is listed on its first visible day. On its last day the card itself is due.
@@ -102,7 +102,7 @@ extension Planned {
   /// Late cards with the days on which they were due. The card that became late last comes first.
   public static func late(in surroundings: Surroundings) throws(StoreFailure) -> [Planned] {
     let (boards, clock) = (surroundings.boards, surroundings.clock)
-    let cards = try surroundings.store.lateCards(in: boards, at: clock, most: PlannedDaysRead.most)
+    let cards = try surroundings.store.lateCards(in: boards, at: clock, most: PlannedItems.most)
     return cards.lateInOrder(at: clock).compactMap { card in
       card.due.map { Planned(card, on: $0.wall(in: clock.zone).day, at: clock) }
     }

@@ -14,7 +14,7 @@ extension CommandLineRun {
     let today = context.clock.today
     let (late, days) = try store.reading { () throws(StoreFailure) in
       let surroundings = looking(at: store)
-      return (try Planned.late(in: surroundings), try PlannedDaysRead(today..<today + count, in: surroundings))
+      return (try Planned.late(in: surroundings), try PlannedItems(today..<today + count, in: surroundings))
     }
     let ahead = days.days.all.map { day in (day: day, rows: days.on(day).filter { $0.isOpen && $0.kind != .late }) }
     let rows = try PlannedRows(
@@ -42,7 +42,7 @@ extension CommandLineRun {
     let first = try calendarMonth()
     let month = first..<first.endOfMonth + 1
     let days = try store.reading { () throws(StoreFailure) in
-      try PlannedDaysRead(month, in: looking(at: store))
+      try PlannedItems(month, in: looking(at: store))
     }
     let all = month.all.flatMap { days.on($0) }
     let surroundings = looking(at: store)

@@ -7,7 +7,7 @@ import Words
 /// A month as a grid: each day with its number of cards, today in brackets, other holidays red and marked.
 struct MonthGrid {
   private let first: Day
-  private let days: PlannedDaysRead
+  private let days: PlannedItems
   private let style: ShellStyle
   private let surroundings: Surroundings
 
@@ -19,7 +19,7 @@ struct MonthGrid {
   private static let leastWidth = 4
 
   /// Makes the grid as wide as fits into `columns`; nil is an unlimited width.
-  init(_ first: Day, _ days: PlannedDaysRead, _ style: ShellStyle, _ surroundings: Surroundings, within columns: Int?) {
+  init(_ first: Day, _ days: PlannedItems, _ style: ShellStyle, _ surroundings: Surroundings, within columns: Int?) {
     (self.first, self.days, self.style, self.surroundings) = (first, days, style, surroundings)
     let most = MonthGrid.dayWidth + MonthGrid.countWidth
     width = columns.map { min(most, $0 / 7) } ?? most
