@@ -163,7 +163,7 @@ struct PullMerger {
     try write(found, task.uid, .card(id), link, &ledger)
     try updateUnsentMark(.card(id), link, isOwn: isOwn, &ledger)
     if id != task.card, kept == nil { try adopt(partsOf: task.card, as: id, link, &ledger) }
-    let isWaiting = try isStillToWait(task, id, ledger)
+    let isWaiting = try isStillToWait(task, id, arrival, ledger)
     if received.isOlder, !arrival.takesSomething { return .older }
     if arrival == .new { return .new(isWaiting: isWaiting) }
     return arrival.takesSomething || isBack ? .changed(isWaiting: isWaiting) : .same
@@ -196,10 +196,15 @@ struct PullMerger {
     return CardSnapshot.Part.allCases.contains { !task.reading.isSame($0, as: then.reading) }
   }
 
-  private func isStillToWait(_ task: ReadTask, _ id: CardID, _ ledger: any SyncLedger) throws(StoreFailure) -> Bool {
+  /// True if the card waits for other cards than its task, unless the wait was changed here and the merge kept it.
+  private func isStillToWait(
+    _ task: ReadTask, _ id: CardID, _ arrival: MergeOutcome, _ ledger: any SyncLedger
+  ) throws(StoreFailure) -> Bool {
     guard let cards = task.reading.waiting?.cards, !cards.isEmpty else { return false }
     let card = try ledger.card(id)
-    return Set(card?.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card))
+    guard Set(card?.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card)) else { return false }
+    if arrival.takesWait { return true }
+    return try !ledger.isOwn(.waiting, of: .card(id))
   }
 
   /// Applies a change to the store. If it is a conflict, its history entry is listed until the user has seen it.
@@ -353,6 +358,14 @@ extension MergeOutcome {
     case .new, .occurred: true
     case .merged(let taken, _, _): !taken.isEmpty
     case .same, .removed: false
+    }
+  }
+
+  fileprivate var takesWait: Bool {
+    switch self {
+    case .new: true
+    case .merged(let taken, _, _): taken.contains(.waiting)
+    case .occurred, .same, .removed: false
     }
   }
 
