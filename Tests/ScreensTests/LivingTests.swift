@@ -100,6 +100,33 @@ struct LivingTests {
     #expect(board.store.window(Window(Project.home, .todo, most: 9)).map(\.number) == [1, 2])
   }
 
+  @Test func copyOfALateRepeatingCardHasTheNextDeadline() throws {
+    var board = TestBoard()
+    let due = Deadline.day(Sample.day)
+    let weekly = Repeat(try RecurrenceRule(text: "FREQ=WEEKLY;BYDAY=FR"), from: due)
+    board.add(
+      CardText(title: "Water", due: due, start: Sample.day - 2, repeats: weekly, reminders: [.before(minutes: 60)]))
+    board.clock = Sample.clock(after: 3 * .day)
+    board.type("D")
+    let copy = try #require(card(2, board), "\(board.screen)")
+    #expect(copy.due == .day(Sample.day + 7) && copy.start == Sample.day + 5)
+    #expect(copy.repeats?.current == WallSecond(Sample.day + 7) && copy.reminders == [.before(minutes: 60)])
+    #expect(card(1, board)?.due == due)
+  }
+
+  @Test func copyOfTheLastOccurrenceDoesNotRepeat() throws {
+    var board = TestBoard()
+    let due = Deadline.day(Sample.day)
+    let once = Repeat(try RecurrenceRule(text: "FREQ=WEEKLY;COUNT=1"), from: due)
+    let wall = WallTime(Sample.day + 9, minute: 540)
+    let later = Reminder.at(wall, zone: Sample.clock.zone.name, instant: Sample.clock.zone.moment(of: wall))
+    board.add(CardText(title: "Water", due: due, repeats: once, reminders: [.before(minutes: 60), later]))
+    board.clock = Sample.clock(after: 3 * .day)
+    board.type("D")
+    let copy = try #require(card(2, board), "\(board.screen)")
+    #expect(copy.text == CardText(title: "Water", reminders: [later]))
+  }
+
   @Test func templateFillsTheEditor() {
     var board = TestBoard()
     board.settings.templates = [Template(name: "bug", text: "Bug: \nSteps\n- [ ] reproduce")]

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// Card commands shared by the board, the detail and the other screens with cards.
@@ -39,10 +40,11 @@ enum CardCommands {
     }
   }
 
-  /// The change that adds a copy of the card below it, without the time spent, and without a deadline that has passed.
+  /// The change that adds a copy of the card below it, without the time spent. A deadline that has passed is replaced,
+  /// because the rules refuse it for a new card.
   private static func duplicate(_ card: Card, in surroundings: Surroundings) -> Change {
     var text = card.text
-    if text.due?.isPast(at: surroundings.clock) == true { text.due = nil }
+    text.replacePassedDeadline(at: surroundings.clock)
     text.spent = 0
     let copy = Change.added(surroundings.newID, text, to: card.column, at: .below(card.id))
     return card.project == surroundings.project ? copy : .within(card.project, copy)
@@ -77,5 +79,21 @@ extension Surroundings {
   /// The column or stage to the left or right of the card's; nil at the end of the board.
   func place(_ side: Stages.Side, of card: Card) throws(StoreFailure) -> (column: Column, stage: String?)? {
     Stages.place(side, of: card.position, in: try store.project(card.project)?.stages ?? [:])
+  }
+}
+
+extension CardText {
+  /// If the deadline has passed, the text gets the next one of its series. Without one it loses the deadline, the series
+  /// and the reminders before the deadline.
+  fileprivate mutating func replacePassedDeadline(at clock: Clock) {
+    guard let old = due, old.isPast(at: clock) else { return }
+    repeats = repeats?.following(at: clock)
+    due = repeats.flatMap { $0.due($0.current, at: clock) }
+    if let due {
+      start = start.map { $0 + (due.day - old.day) }
+    } else {
+      repeats = nil
+      reminders.removeAll(where: \.needsDeadline)
+    }
   }
 }
