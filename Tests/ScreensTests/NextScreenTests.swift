@@ -70,6 +70,28 @@ struct NextTests {
     return (try? next.content(in: board.surroundings).rows.map(\.title)) ?? []
   }
 
+  /// The colours of late deadlines, deadlines of today and ended waits in the rows of a wide terminal.
+  @Test func wideRowsShowTheDeadlinesThatTheirReasonsDoNotName() throws {
+    var board = emptyBoard(columns: 160)
+    board.clock = Sample.clock(after: -7 * .day)
+    board.add(CardText("Begun late", due: .day(Sample.day - 1)), CardText("Begun", due: .day(Sample.day)), to: .doing)
+    board.add(
+      CardText("Late", due: .day(Sample.day - 1)), CardText("Answered", due: .day(Sample.day)), CardText("Called"))
+    let answered = [4, 5].map { board.card($0).id }
+    board.elsewhere(.waited(answered, Waiting(for: "a reply", until: Sample.day)))
+    board.clock = Sample.clock
+    board.type("gq")
+    let screen = board.screen
+    guard case .next(let next)? = board.coordinator.opened.last else { throw NoList() }
+    let rows = try next.content(in: board.surroundings).rows
+    #expect(rows.map(\.title) == ["Begun late", "Begun", "Late", "Answered", "Called"])
+    let roles = rows.map { $0.facts.map(\.role).filter { [.late, .today].contains($0) } }
+    #expect(roles == [[.late], [.today], [], [.today], [.today]], "\(screen)")
+    #expect(rows.count { $0.facts.contains { $0.text.contains("a reply") } } == 2, "\(screen)")
+  }
+
+  private struct NoList: Error {}
+
   @Test func lowScreenHasOneRowOfNotes() {
     for limit in [nil, 1] {
       var board = nextBoard(columns: 40, rows: 12)

@@ -99,11 +99,13 @@ extension NextModel {
       factsColumn: factsColumn, right: right, isSelected: next.card.id == selected)
   }
 
-  /// Deadline, tags and the like for a card's row. A deadline that is late or today is left out, because the reason
-  /// usually names it.
+  /// Deadline, tags and the like for a card's row, without the deadline if the reason names it.
   private func facts(of next: NextCard, _ room: Int, _ surroundings: Surroundings) -> [Piece] {
-    CardRows.items(of: next.card, room, surroundings).filter { $0.role != .late && $0.role != .today }
-      .rows(1, width: room, followedBy: nil, surroundings.settings.signs).first ?? []
+    var items = CardRows.items(of: next.card, room, surroundings)
+    // The deadline comes before a wait that ends today, which has the same role.
+    let due = items.firstIndex { $0.role == .late || $0.role == .today }
+    if let due, next.reason == .late || next.reason == .today { items.remove(at: due) }
+    return items.rows(1, width: room, followedBy: nil, surroundings.settings.signs).first ?? []
   }
 }
 
