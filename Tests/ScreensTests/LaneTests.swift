@@ -304,6 +304,15 @@ struct LaneTests {
     #expect(board.coordinator.board.marks.count == 3)
   }
 
+  @Test("A query does not mark cards of folded lanes")
+  func markedByQuery() {
+    var board = board()
+    board.type("glpgg-:mark b or d<enter>")
+    #expect(board.coordinator.board.marks.isEmpty, "\(board.screen)")
+    board.type("<esc><esc>:mark a or b or d<enter>")
+    #expect(board.markedNumbers == [1], "\(board.screen)")
+  }
+
   @Test("A click on a heading folds the lane, another one unfolds it")
   func clicks() {
     var board = board()

@@ -2,8 +2,8 @@ import Kanban
 import Words
 
 extension ListModel {
-  /// Marks all cards that pass the board's filter and match the query, in every column, except folded old cards of
-  /// DONE. If too many match, marks the first ones and reports it; if none matches, refuses.
+  /// Marks all cards that pass the board's filter and match the query, in every column, except those of folded lanes
+  /// and folded old ones of DONE. If too many match, marks the first ones and reports it; if none matches, refuses.
   mutating func mark(_ query: Query, in surroundings: Surroundings) -> Step {
     do throws(StoreFailure) {
       let ids = try found(by: query, in: surroundings)
@@ -17,7 +17,8 @@ extension ListModel {
 
   private mutating func found(by query: Query, in surroundings: Surroundings) throws(StoreFailure) -> [CardID] {
     let fold = try look(surroundings).fold
-    var sieve = Sieve(shown.filter.and(query), by: .own, in: surroundings.boards)
+    var sieve = Sieve(shown.filter.and(query), by: .own, in: surroundings.boards, grouped: shown.sieve?.groups)
+    sieve.fold(shown.folded)
     try surroundings.store.advance(&sieve, at: surroundings.clock, for: .cards(.max))
     let matching = surroundings.through(sieve)
     var ids: [CardID] = []
