@@ -175,6 +175,18 @@ struct JournalTests {
     #expect(board.store.page(moved)?.date.day == Day(year: 2025, month: 11, day: 20))
   }
 
+  @Test(arguments: ["gj", "0gj"])
+  func undoSelectsItsPage(keys: String) {
+    var board = homeJournal()
+    board.type(keys + "jj")
+    let page = selected(&board)
+    board.type("xygg")
+    #expect(selected(&board) != page)
+    board.type("u")
+    #expect(page != nil && selected(&board) == page, "\(board.screen)")
+    #expect(board.proposed.last == (keys == "gj" ? .undone : .within(Project.home, .undone)))
+  }
+
   @Test func removedPageOffersRestore() {
     var board = homeJournal()
     board.type("gjxygx<enter>")

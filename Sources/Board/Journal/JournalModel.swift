@@ -230,7 +230,8 @@ extension Change {
   fileprivate var isGoneTo: Bool {
     switch self {
     case .page(.added), .page(.dated), .history: true
-    case .cards, .card, .project, .page, .within: false
+    case .within(_, let change): change.isGoneTo
+    case .cards, .card, .project, .page: false
     }
   }
 }
