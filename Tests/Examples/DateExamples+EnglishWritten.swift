@@ -335,6 +335,8 @@ extension DateExample {
     in twelve days = 2026-12-02
     in eleven weeks = 2027-02-05
     in sixty days = 2027-01-19
+    in seventy minutes = 2026-11-20 13:10
+    eighty-five days from now = 2027-02-13
     ninety days from now = 2027-02-18
     around 5pm = 2026-11-20 17:00
     about 5pm tomorrow = 2026-11-21 17:00

@@ -12,6 +12,7 @@ extension ReminderExample {
     20 minutes before = 20
     twenty minutes before = 20
     forty-five minutes before = 45
+    eighty minutes before = 80
     30 min beforehand = 30
     15 min before it starts = 15
     15 minutes before the meeting = 15

@@ -130,7 +130,8 @@ struct QuickBesideTests {
     ("Essay due tue remind fri", "remind fri"), ("Report due fri, start mon", "start mon"),
     ("제출 12월 20일까지 알림 12월 22일 오전 9시", "알림 12월 22일 오전 9시"),
     ("Lunch at noon fri with Ana", "noon fri"),
-    ("Report in twenty days", "in twenty days"), ("Report every last day of month", "every last day of month"),
+    ("Report in twenty days", "in twenty days"), ("Report in seventy days", "in seventy days"),
+    ("Report every last day of month", "every last day of month"),
   ])
   func keptWordsAreNamed(line: String, typed: String) {
     #expect(QuickText(line, at: clock).hint == .text(typed))

@@ -34,7 +34,9 @@ enum Numerals {
     "mon", "monday", "tue", "tues", "tuesday", "wed", "weds", "wednesday", "thu", "thurs", "thursday", "fri", "friday",
     "sat", "saturday", "sun", "sunday", "business", "working", "workday", "day", "week", "half", "quarter", "thing",
   ]
-  private static let tens = ["twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "ninety": 90]
+  static let tens = [
+    "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+  ]
   private static let units: [String: Int] = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
     "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,

@@ -253,7 +253,7 @@ struct NearDate {
   /// True for a number in words that the date parser reads only when it rewords: `twenty`, `thirty-five`.
   private static func isLargeNumber(_ word: String) -> Bool {
     let tens = word.split(separator: "-").first.map(String.init) ?? ""
-    return tens.hasSuffix("teen") || ["twenty", "thirty", "forty", "fifty", "sixty", "ninety"].contains(tens)
+    return tens.hasSuffix("teen") || Numerals.tens[tens] != nil
   }
 
   /// True for `days`, `hour` and `min`.
