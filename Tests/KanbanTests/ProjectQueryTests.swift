@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 import Typing
 
 @Suite("Queries that name projects") struct ProjectQueryTests {
@@ -85,5 +86,15 @@ import Typing
   @Test func projectsAreKeptWhenTheDayChanges() throws {
     let query = try query("project:work due:today")
     #expect(query.read(again: Pinned.clock) == query)
+  }
+
+  /// A query whose canonical form would be too long keeps the typed text, with the titles of the columns.
+  @Test func titlesAreKeptWhenTheDayChanges() throws {
+    let titles = try #require(ColumnTitles(typed: "Ideas, Now, Sold"))
+    let typed = "in:ideas due:today" + String(repeating: " pri:high", count: 90)
+    let (today, tomorrow) = (Pinned.clock, Clock(now: Pinned.moment(2026, 11, 21, 12), zone: .utc))
+    let again = try Query(typed, at: today, titles: titles).read(again: tomorrow)
+    #expect(try again == Query(typed, at: tomorrow, titles: titles))
+    #expect(try again != Query(typed, at: today, titles: titles))
   }
 }

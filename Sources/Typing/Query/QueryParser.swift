@@ -21,7 +21,9 @@ extension Query {
       let isCanonical = stages.isEmpty || (try? QueryParser.clause(of: clause.text(or: parser.or), reading)) == clause
       self.init(
         clause, or: parser.or, typed: text, keepsTyped: !isCanonical,
-        parse: { text, clock in try? Query(text, at: clock, projects: projects) })
+        parse: { text, clock in
+          try? Query(text, at: clock, titles: titles, stages: stages, projects: projects)
+        })
     } catch {
       throw error.inCharacters(of: text)
     }
