@@ -34,8 +34,6 @@ struct DateFound {
   var isLeapMonth = false
   /// True for `after next`, which is one week, month or year beyond the next one.
   var isFurther = false
-  /// True if a weekday or a time stands beside a dotted number, which is then a day.
-  var isBeside = false
   /// True if an ambiguous day is the last one instead of the next one.
   var looksBack = false
   /// True for `last` before a weekday, which may mean this week's or the previous week's.

@@ -130,7 +130,7 @@ extension DateLine {
     let digits = run(from: start) { (48...57).contains($0) }
     guard let value = decimal(String(decoding: bytes[digits], as: UTF8.self)) else { return nil }
     let letters = run(from: digits.upperBound, isLetter)
-    if matches(letters, ordinal(value)) {
+    if matches(letters, DateDoubt.ordinalEnding(value)) {
       return [DateToken(kind: .ordinal, value: value, range: start..<letters.upperBound)]
     }
     let kind: DateKinds =
@@ -141,15 +141,6 @@ extension DateLine {
       default: .otherDigits
       }
     return [DateToken(kind: kind, value: value, range: digits)]
-  }
-
-  private func ordinal(_ value: Int) -> StaticString {
-    switch (value % 10, value % 100 / 10) {
-    case (1, let tens) where tens != 1: "st"
-    case (2, let tens) where tens != 1: "nd"
-    case (3, let tens) where tens != 1: "rd"
-    default: "th"
-    }
   }
 
   private func sign(_ at: Int) -> [DateToken]? {

@@ -62,7 +62,6 @@ struct DateParts {
     }
     var found = parsed
     let text = line.text(from: tokens[at], to: tokens[next - 1])
-    found.isBeside = isBeside(tokens, from: next)
     found.looksBack = looksBack && !found.isComing
     found.isKorean = text.utf8.contains { $0 >= 0x80 }
     if shape == .dotted {
@@ -109,13 +108,6 @@ struct DateParts {
     if time.isHalf, day == nil || !isCalendarDay, number <= 24 {
       throw .unclear(text, clear: ["\(number):00", "\(number)시", DateDoubt.ordinal(number), "\(number)일"])
     }
-  }
-
-  /// True if a weekday or a time stands beside a dotted number, which is then a day: `11.30(월) 18:00`.
-  private func isBeside(_ tokens: [DateToken], from next: Int) -> Bool {
-    guard time.isEmpty, weekday == nil else { return true }
-    guard let (reading, _, _) = DateShape.longest(in: tokens, at: next) else { return false }
-    return reading == .time || reading == .weekday
   }
 
   /// True for `by`: in `by 5` the number is an hour as often as a day.

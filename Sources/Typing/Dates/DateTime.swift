@@ -180,12 +180,14 @@ package enum DateDoubt {
   }
 
   /// The number with its ending: `1st`.
-  package static func ordinal(_ number: Int) -> String {
+  package static func ordinal(_ number: Int) -> String { "\(number)\(ordinalEnding(number))" }
+
+  static func ordinalEnding(_ number: Int) -> StaticString {
     switch (number % 10, number % 100 / 10) {
-    case (1, let tens) where tens != 1: "\(number)st"
-    case (2, let tens) where tens != 1: "\(number)nd"
-    case (3, let tens) where tens != 1: "\(number)rd"
-    default: "\(number)th"
+    case (1, let tens) where tens != 1: "st"
+    case (2, let tens) where tens != 1: "nd"
+    case (3, let tens) where tens != 1: "rd"
+    default: "th"
     }
   }
 }

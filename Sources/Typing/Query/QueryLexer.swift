@@ -235,24 +235,12 @@ extension QueryField {
   /// The field with the nearest English name; nil for short words, or if no name is within an edit distance of 2.
   static func meant(by word: String) -> QueryField? {
     guard word.utf8.count > 3, word.utf8.count <= 30 else { return nil }
+    let typed = TypedLetters.all(in: word)
     let near = allCases.map { field in
-      (field, field.name.english.filter { $0.count > 3 }.map { distance(Array($0), Array(word)) }.min() ?? .max)
+      let names = field.name.english.filter { $0.count > 3 }
+      return (field, names.map { TypedLetters.distance(TypedLetters.all(in: $0), typed) }.min() ?? .max)
     }
     guard let best = near.min(by: { $0.1 < $1.1 }), best.1 <= 2 else { return nil }
     return best.0
-  }
-
-  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
-    var row = Array(0...other.count)
-    for (index, letter) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in other.indices {
-        let cost = diagonal + (letter == other[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(cost, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row[other.count]
   }
 }
