@@ -361,10 +361,6 @@ extension DayCard {
   func calendarRole(_ clock: Clock) -> Role { isLate(at: clock) ? .late : column.calendarRole }
 }
 
-extension CardSummary {
-  func calendarRole(_ clock: Clock) -> Role { isLate(at: clock) ? .late : position.column.calendarRole }
-}
-
 extension Column {
   fileprivate var calendarRole: Role {
     switch self {

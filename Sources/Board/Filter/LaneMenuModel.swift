@@ -35,13 +35,7 @@ public struct LaneMenuModel: Equatable, Sendable {
   }
 
   private func step(_ choice: LaneChoice) -> Step {
-    switch choice {
-    case .none: .group(by: nil)
-    case .priority: .group(by: .priority)
-    case .due: .group(by: .due)
-    case .project: .group(by: .project)
-    case .tags: .present(.palette(palette))
-    }
+    choice == .tags ? .present(.palette(palette)) : .group(by: choice.grouping)
   }
 }
 

@@ -183,7 +183,7 @@ extension WaitingText {
     var (ways, seen) = (cards.map { [$0.card] }[...], Set(cards.map(\.card)))
     while let way = ways.popFirst(), let last = way.last {
       if waiters.contains(last) {
-        let path = ([last] + way).compactMap(reference)
+        let path = ([last] + way).compactMap(surroundings.reference(to:))
         return Sentences(surroundings).refusal(.waitsInCircle(path))
       }
       // If the store cannot be read now, the path ends here: the store itself refuses a circle later.
@@ -193,12 +193,5 @@ extension WaitingText {
       }
     }
     return nil
-  }
-
-  private func reference(to id: CardID) -> CardReference? {
-    guard let card = try? surroundings.store.card(id) else { return nil }
-    guard card.project != surroundings.project else { return CardReference(card.number) }
-    return CardReference(
-      project: surroundings.words.reference(to: try? surroundings.store.project(card.project)), card.number)
   }
 }

@@ -66,8 +66,8 @@ extension TrashModel {
     // In front of the title, when the card was removed: date and time, in narrower terminals the day, in very narrow
     // ones nothing.
     let day = surroundings.clock.zone.wall(at: card.changed).day
-    let when = width >= 58 ? dates.moment(card.changed) : width >= 30 ? dates.day(day) : ""
-    let lead = width >= 58 ? TrashContent.wideWhen : width >= 30 ? TrashContent.narrowWhen : 0
+    let lead = TrashContent.lead(width)
+    let when = lead == TrashContent.wideWhen ? dates.moment(card.changed) : dates.day(day)
     let usedWidth = lead + origin.reduce(2) { $0 + ScreenText.width($1.text) }
     return TrashContent.Row(
       id: card.id, when: ScreenText.truncated(when, to: max(0, lead - 2), ellipsis: signs.ellipsis),
@@ -77,11 +77,11 @@ extension TrashModel {
 }
 
 extension TrashContent {
-  static let wideWhen = 19
-  static let narrowWhen = 11
+  fileprivate static let wideWhen = 19
+  private static let narrowWhen = 11
 
-  public func titleColumn(width: Int) -> Int {
-    let width = width - 2
-    return width >= 58 ? TrashContent.wideWhen : width >= 30 ? TrashContent.narrowWhen : 0
-  }
+  /// The cells in front of the title in a row of this width.
+  fileprivate static func lead(_ width: Int) -> Int { width >= 58 ? wideWhen : width >= 30 ? narrowWhen : 0 }
+
+  public func titleColumn(width: Int) -> Int { TrashContent.lead(width - 2) }
 }

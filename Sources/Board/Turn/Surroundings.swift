@@ -142,11 +142,13 @@ public struct Surroundings {
   }
 
   /// Reference to a card from this project; nil if the card does not exist or the store cannot answer.
-  func name(of id: CardID) -> String? {
+  func reference(to id: CardID) -> CardReference? {
     guard let card = try? store.card(id) else { return nil }
-    guard card.project != project else { return CardReference(card.number).text }
-    return CardReference(project: words.reference(to: try? store.project(card.project)), card.number).text
+    guard card.project != project else { return CardReference(card.number) }
+    return CardReference(project: words.reference(to: try? store.project(card.project)), card.number)
   }
+
+  func name(of id: CardID) -> String? { reference(to: id)?.text }
 
   /// Title and reference of a card of another project, for example `‘Ship it’ (Beta#1)`; nil for a card of this
   /// project, a missing card, or if the store cannot answer.
