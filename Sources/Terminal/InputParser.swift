@@ -168,7 +168,7 @@ extension InputParser {
     case .unfinished: return true
     case .scalar(let scalar):
       reset()
-      events.append(.key(.character(isPrintable(scalar) ? scalar : "\u{fffd}", modifiers)))
+      events.append(.key(.character(scalar.isControl ? "\u{fffd}" : scalar, modifiers)))
       return true
     case .invalid:
       reset()
@@ -398,7 +398,7 @@ extension ControlSequence {
     case 57344..<63744: return Key.Code(keypad: code).map { Key($0) }
     default:
       let value = shifted.flatMap { $0 > 0 ? $0 : nil } ?? code
-      guard let scalar = Unicode.Scalar(UInt32(value)), isPrintable(scalar) else { return nil }
+      guard let scalar = Unicode.Scalar(UInt32(value)), !scalar.isControl else { return nil }
       return .character(scalar)
     }
   }

@@ -58,7 +58,7 @@ extension Key {
       self = Key.character(normalizing: scalar, modifiers)
     } else if let code = Key.code(named: rest) {
       self.init(code, modifiers)
-    } else if let scalar = rest.unicodeScalars.first, rest.unicodeScalars.count == 1, isPrintable(scalar) {
+    } else if let scalar = rest.unicodeScalars.first, rest.unicodeScalars.count == 1, !scalar.isControl {
       self = Key.character(normalizing: scalar, modifiers)
     } else {
       return nil
@@ -169,11 +169,6 @@ extension Key {
     case .function(let number): "f\(number)"
     }
   }
-}
-
-/// True unless the scalar is a control character (C0, DEL or C1).
-func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.value >= 0x20 && !(0x7f..<0xa0).contains(scalar.value)
 }
 
 private func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
