@@ -88,7 +88,8 @@ extension HolidayBook {
 
   package var allNames: [String] { table.names + KoreanRule.all.flatMap { [$0.name, $0.englishName] } }
 
-  /// The years for which the holidays of all chosen countries are known; nil if those of none are.
+  /// The years for which the holidays of all chosen countries are known; nil if those of none are. Without a table of
+  /// holidays, only South Korea counts.
   public var years: ClosedRange<Int>? {
     let known = countries.compactMap { $0 == KoreanHolidays.country ? KoreanHolidays.years : table.years }
     return known.dropFirst().reduce(known.first) { $0?.clamped(to: $1) }
