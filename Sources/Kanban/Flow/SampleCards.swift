@@ -22,13 +22,12 @@ extension EntryReader {
 
   /// The whole history of a card, oldest first.
   func allEntries(of card: CardID) throws(StoreFailure) -> [Entry] {
-    var (all, before) = ([] as [Entry], Int64?.none)
-    while true {
-      let page = try entries(of: card, before: before, most: 500)
-      all += page
-      guard page.count == 500, let last = page.last else { return all.reversed() }
-      before = last.sequence
+    var all: [Entry] = []
+    try visit(.card(card)) { entry in
+      all.append(entry)
+      return true
     }
+    return all.reversed()
   }
 }
 

@@ -53,21 +53,18 @@ public struct LastChanges: Equatable, Sendable {
   }
 
   /// The maximum number of changes kept: an import reads no more of them to find the last common version.
-  private static let mostKept = IncomingCard.mostPages * 100
+  fileprivate static let mostKept = IncomingCard.mostPages * 100
 
   private func last(_ fields: FieldSet) -> DatedFields? { newest.first { !$0.fields.isDisjoint(with: fields) } }
 }
 
 extension EntryReader {
   public func lastPageChanges(of page: PageID) throws(StoreFailure) -> LastChanges {
-    var (changes, before) = (LastChanges(), Int64?.none)
-    for _ in 0..<IncomingCard.mostPages {
-      let entries = try entries(of: .page(page), before: before, most: 100)
-      for entry in entries where !entry.isOverridden {
-        changes.add(entry.touched, at: entry.moment, elsewhere: entry.elsewhere)
-      }
-      guard let last = entries.last, entries.count == 100 else { break }
-      before = last.sequence
+    var (changes, left) = (LastChanges(), LastChanges.mostKept)
+    try visit(.page(page)) { entry in
+      if !entry.isOverridden { changes.add(entry.touched, at: entry.moment, elsewhere: entry.elsewhere) }
+      left -= 1
+      return left > 0
     }
     return changes
   }

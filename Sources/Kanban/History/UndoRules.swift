@@ -380,14 +380,19 @@ extension EntryReader {
   private func visit(
     _ subject: Subject, downTo sequence: Int64, look: (Entry) -> Void
   ) throws(StoreFailure) {
+    try visit(subject) { entry in
+      guard entry.sequence > sequence else { return false }
+      look(entry)
+      return true
+    }
+  }
+
+  /// Passes the entries of a subject to `look`, newest first, until it returns false.
+  func visit(_ subject: Subject, look: (Entry) -> Bool) throws(StoreFailure) {
     var before: Int64?
     while true {
-      let entries = try entries(of: subject, before: before, most: 100)
-      for entry in entries {
-        if entry.sequence <= sequence { return }
-        look(entry)
-      }
-      guard let last = entries.last else { return }
+      let page = try entries(of: subject, before: before, most: 100)
+      guard page.allSatisfy(look), page.count == 100, let last = page.last else { return }
       before = last.sequence
     }
   }
