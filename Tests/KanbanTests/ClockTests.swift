@@ -9,7 +9,7 @@ struct ClockTests {
 
   private func card(_ id: CardID) throws -> Card { try #require(story.store.card(id)) }
 
-  private func spent(_ id: CardID) throws -> TimeSpent { try story.store.timeSpent(on: id) }
+  private func spent(_ id: CardID) throws -> TimeSpent { try story.store.timeSpent(on: card(id)) }
 
   @Test func runsForOneCardAtATime() throws {
     let (one, two) = (try story.adds("one"), try story.adds("two"))

@@ -75,6 +75,19 @@ struct TimeCommandTests {
     #expect(lines.contains("inc 20261120T121000Z - 20261120T141000Z # \"Paint\" \"home\"\n"), "\(lines)")
   }
 
+  @Test(arguments: ["csv", "json"])
+  func importedTimeIsNotWorkedNow(_ format: String) throws {
+    let other = Shell()
+    other.run("add", "Old work", "--spent", "2400m")
+    shell.clock = Sample.clock(after: 600_000)
+    let file = format == "csv" ? "title,spent\nOld work,2400m\n" : other.run("export", "--format", format)
+    shell.run("import", "-", input: file)
+    #expect(try shell.card(1).spent == 2_400)
+    #expect(run(20, "time").contains("no time spent"))
+    run(20, "edit", "1", "--spent", "+30m")
+    #expect(run(60, "time").hasSuffix(": 30 min\n    0:30  #1  Old work\n"))
+  }
+
   @Test func whatWasUndoneDoesNotCount() {
     fill()
     run(270, "undo")

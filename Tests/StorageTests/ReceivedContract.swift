@@ -406,6 +406,29 @@ struct ReceivedContract {
     #expect(try play.card(two.id).life == .onBoard)
   }
 
+  @Test("Time that comes with a new card is no work here, also after a purge", arguments: Conformer.allCases)
+  func timeSpentBefore(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let theirs = CardSnapshot(text: CardText(title: "a", spent: 600))
+    let times = IncomingCard.PartTimes(other: Sample.clock.now)
+    let past = StoreDates(life: .onBoard, created: Sample.clock.now, changed: Sample.clock.now)
+    let pulled = IncomingCard(Sample.id(60), theirs, changed: times)
+    try play.commit(.received([pulled]), by: Sample.actor(origin: .remote))
+    let older = IncomingCard(Sample.id(61), theirs, changed: times, created: Sample.clock.now)
+    try play.commit(.received([older]))
+    let imported = IncomingCard(Sample.id(62), theirs, changed: times, past: past)
+    try play.commit(.received([imported]), at: Sample.clock)
+    for id in [pulled.id, older.id, imported.id] {
+      #expect(try play.store.timeSpent(on: play.card(id)).spells == [])
+      try play.commit(.edited(id, [TextChange(.spent, .length(600), .length(630))]))
+      #expect(try play.store.timeSpent(on: play.card(id)).spells.map(\.minutes) == [30])
+      try play.commit(.removed([id]))
+      try play.commit(.purged([id]))
+      #expect(try play.store.timeSpent(on: play.card(id)).spells.map(\.minutes) == [30])
+    }
+    try play.expectSound()
+  }
+
   @Test("At equal times the edited file of a store wins", arguments: Conformer.allCases, ["aaa", "zzz"])
   func editedFile(_ conformer: Conformer, title: String) throws {
     let play = try Playground(conformer)

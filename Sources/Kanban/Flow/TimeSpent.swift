@@ -15,10 +15,12 @@ public struct TimeSpent: Equatable, Sendable {
 
   public private(set) var spells: [Spell] = []
 
-  /// Derives the time from a card's entries, which the caller sorts by sequence.
-  public init(_ entries: [Entry]) {
+  /// Derives the time from a card's entries, which the caller sorts by sequence. `created` is the card's.
+  public init(_ entries: [Entry], created: Moment) {
     let ignored = Journey.undoneEntries(entries)
-    for entry in entries where !ignored.contains(entry.sequence) { follow(entry) }
+    for entry in entries where !ignored.contains(entry.sequence) && !entry.isArrival(created: created) {
+      follow(entry)
+    }
   }
 
   private mutating func follow(_ entry: Entry) {
@@ -62,15 +64,20 @@ extension TimeSpent.Spell {
 }
 
 extension Entry {
+  /// True if the entry creates a card that came from a file, another store or a server, with time that was spent before.
+  /// A card that was typed here is created at the moment of its entry.
+  fileprivate func isArrival(created: Moment) -> Bool {
+    isBirth && (actor.origin == .remote || !elsewhere.isEmpty || created < moment)
+  }
+
   /// False for entries that change the time spent without work: one that ends, skips or splits off an occurrence, whose
-  /// time ends with it, and a `received` one that creates a card.
+  /// time ends with it.
   fileprivate var isAboutOwnTime: Bool {
     switch kind {
     case .occurred, .skipped, .detached: false
-    case .received: !isBirth
     case .added, .edited, .checked, .moved, .completed, .reopened, .reordered, .removed, .restored, .limited, .titled,
-      .staged, .undone, .redone, .waited, .sent, .reverted, .purged, .projectAdded, .projectRenamed, .projectArchived,
-      .projectOrdered:
+      .staged, .undone, .redone, .waited, .sent, .received, .reverted, .purged, .projectAdded, .projectRenamed,
+      .projectArchived, .projectOrdered:
       true
     }
   }
@@ -83,13 +90,12 @@ extension Entry {
 
 extension EntryReader {
   /// The time spent on a card, from all its history.
-  public func timeSpent(on card: CardID) throws(StoreFailure) -> TimeSpent {
-    var (all, before) = ([] as [Entry], Int64?.none)
-    while true {
-      let page = try entries(of: card, before: before, most: 100)
-      all += page.filter { !$0.kind.isOrdinary || $0.touched.contains(FieldSet(.spent)) }
-      guard page.count == 100, let last = page.last else { return TimeSpent(all.reversed()) }
-      before = last.sequence
+  public func timeSpent(on card: Card) throws(StoreFailure) -> TimeSpent {
+    var entries: [Entry] = []
+    try visit(.card(card.id)) { entry in
+      if !entry.kind.isOrdinary || entry.touched.contains(FieldSet(.spent)) { entries.append(entry) }
+      return true
     }
+    return TimeSpent(entries.reversed(), created: card.created)
   }
 }

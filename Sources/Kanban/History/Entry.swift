@@ -137,7 +137,7 @@ public struct Entry: Equatable, Sendable {
     if case .card(let id, let number, _) = subject { subject = .card(id, number: number, title: "") }
     return Entry(
       sequence: sequence, group: group, moment: moment, actor: actor, project: project, kind: kind, subject: subject,
-      fields: fields.map(\.blanked), reverses: reverses, isReversed: true)
+      fields: fields.map(\.blanked), reverses: reverses, isReversed: true, elsewhere: elsewhere)
   }
 
   /// True for a server change that a local change overrode, an undo reversed or a purge blanked, and for the sync's

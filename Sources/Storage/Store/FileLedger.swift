@@ -317,7 +317,7 @@ extension FileLedger {
   }
 
   mutating func blank(_ entry: Entry) throws(StoreFailure) {
-    try database.run(.blankEntry, [.integer(entry.sequence), .text(EntryBody.text(entry.blanked.fields))])
+    try database.run(.blankEntry, [.integer(entry.sequence), .text(EntryBody.text(entry.blanked))])
   }
 }
 

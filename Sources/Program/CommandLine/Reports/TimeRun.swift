@@ -178,7 +178,7 @@ struct TimeRun {
         guard let card = try store.card(id) else { continue }
         let home = projects.first { $0.id == card.project }
         if home?.isArchived != false, isEverywhere || card.project != shell.project { continue }
-        let spells = try store.timeSpent(on: id).spells
+        let spells = try store.timeSpent(on: card).spells
         let parts = spells.flatMap { $0.days(in: clock.zone) }.filter { days.contains($0.day) }
         if parts.isEmpty { continue }
         guard isEverywhere || card.project == shell.project else {
