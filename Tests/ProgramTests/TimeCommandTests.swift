@@ -75,6 +75,16 @@ struct TimeCommandTests {
     #expect(lines.contains("inc 20261120T121000Z - 20261120T141000Z # \"Paint\" \"home\"\n"), "\(lines)")
   }
 
+  @Test func workPastMidnightIsCutToThePeriod() {
+    run(0, "add", "Paint")
+    run(660, "time", "start", "1")
+    run(780, "time", "stop")
+    #expect(run(800, "time", "--since", "today").hasSuffix("    1:00  #1  Paint\n"))
+    let lines = run(800, "time", "--since", "today", "--timewarrior")
+    #expect(lines == "inc 20261121T000000Z - 20261121T010000Z # \"Paint\"\n", "\(lines)")
+    #expect(run(800, "time", "--timewarrior") == "inc 20261120T230000Z - 20261121T010000Z # \"Paint\"\n")
+  }
+
   @Test(arguments: ["csv", "json"])
   func importedTimeIsNotWorkedNow(_ format: String) throws {
     let other = Shell()

@@ -149,7 +149,8 @@ struct TimeRun {
     let title: String
     let tags: [String]
     let project: Project?
-    let spells: [TimeSpent.Spell]
+    /// The parts of the spells of work that are in the period.
+    let spells: [Range<Moment>]
     /// The minutes by day of the period; a day has an entry for each interval of work.
     let days: [(day: Day, minutes: Int)]
 
@@ -169,6 +170,7 @@ struct TimeRun {
       }
     days = span.days(at: clock).past
     let start = clock.zone.moment(of: WallTime(days.lowerBound, minute: 0))
+    let period = start..<clock.zone.moment(of: WallTime(days.upperBound, minute: 0))
     let isEverywhere = shell.options.sought.isEverywhere
     (works, home, elsewhere, running) = try store.reading {
       [days] () throws(StoreFailure) -> ([Item], Project?, Int, Card?) in
@@ -188,7 +190,7 @@ struct TimeRun {
         works.append(
           Item(
             id: id, number: card.number, title: card.title, tags: card.tags, project: home,
-            spells: spells.filter { days.contains(clock.zone.wall(at: $0.start).day) }, days: parts))
+            spells: spells.map { ($0.start..<$0.end).clamped(to: period) }.filter { !$0.isEmpty }, days: parts))
       }
       let home = isEverywhere ? nil : projects.first { $0.id == shell.project }
       var running: Card?
@@ -310,12 +312,12 @@ struct TimeRun {
 
   /// Lines of a Timewarrior data file, oldest first.
   private var intervals: String {
-    works.flatMap { work in work.spells.map { (spell: $0, work: work) } }.sorted { $0.spell.start < $1.spell.start }
-      .map { spell, work in
-        let tags = ([work.title] + work.tags).map { "\"" + $0.asOneLine.replacing("\"", with: "'") + "\"" }
-          .joined(separator: " ")
-        return "inc \(spell.start.basicText) - \(spell.end.basicText) # \(tags)\n"
-      }.joined()
+    let spells = works.flatMap { work in work.spells.map { (time: $0, work: work) } }
+    return spells.sorted { $0.time.lowerBound < $1.time.lowerBound }.map { time, work in
+      let tags = ([work.title] + work.tags).map { "\"" + $0.asOneLine.replacing("\"", with: "'") + "\"" }
+        .joined(separator: " ")
+      return "inc \(time.lowerBound.basicText) - \(time.upperBound.basicText) # \(tags)\n"
+    }.joined()
   }
 }
 
