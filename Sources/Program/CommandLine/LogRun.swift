@@ -74,8 +74,7 @@ struct LogRun {
   }
 
   private mutating func printNewestFirst() throws(StoreFailure) -> Int32 {
-    let projects = shell.options.sought.isEverywhere ? try store.projects().map(\.id) : [shell.project]
-    var history = JoinedHistory(of: projects, reading: LogRun.page)
+    var history = JoinedHistory(of: try projects(), reading: LogRun.page)
     while left > 0 {
       let batch = try history.next(min(left, LogRun.page), in: store)
       if batch.isEmpty { break }
@@ -99,16 +98,20 @@ struct LogRun {
     return true
   }
 
-  /// Entries of one project, or of all for `--all` and for the history of cards. An entry that belongs to two projects,
-  /// as after a move, appears once.
+  /// The projects whose history is read: one, or all for `--all` and for the history of cards, which may have been in
+  /// other projects before.
+  private func projects() throws(StoreFailure) -> [ProjectID] {
+    guard shell.options.sought.isEverywhere || cards != nil else { return [shell.project] }
+    return try store.projects().map(\.id)
+  }
+
+  /// Joins entries of the projects. An entry that belongs to two projects, as after a move, appears once.
   private func merged(
     _ entries: (ProjectID) throws(StoreFailure) -> [Entry]
   ) throws(StoreFailure) -> [Entry] {
-    // With named cards all projects are read, because the cards may have been in others before.
-    guard shell.options.sought.isEverywhere || cards != nil else { return try entries(shell.project) }
     var known: Set<Int64> = []
     var all: [Entry] = []
-    for project in try store.projects() { all += try entries(project.id).filter { known.insert($0.sequence).inserted } }
+    for project in try projects() { all += try entries(project).filter { known.insert($0.sequence).inserted } }
     return all
   }
 
@@ -128,19 +131,16 @@ struct LogRun {
         "\(words.badValue(typed.excerpt, ShellOption.since.name)) (\(words.badSince))",
         status: ShellStatus.notUnderstood)
     }
-    return try lastSequence(before: context.clock.zone.moment(of: WallTime(day, minute: 0)))
+    let begin = context.clock.zone.moment(of: WallTime(day, minute: 0))
+    return try newestEntry { $0.moment < begin }?.sequence ?? 0
   }
 
-  private func lastSequence(before begin: Moment) throws(StoreFailure) -> Int64 {
-    var before: Int64?
+  private func newestEntry(where isWanted: (Entry) -> Bool) throws(StoreFailure) -> Entry? {
+    var history = JoinedHistory(of: try projects(), reading: LogRun.page)
     while true {
-      let from = before
-      let entries = try merged { project throws(StoreFailure) in
-        try store.entries(in: project, before: from, most: LogRun.page)
-      }
-      if let last = entries.filter({ $0.moment < begin }).map(\.sequence).max() { return last }
-      guard let oldest = entries.map(\.sequence).min() else { return 0 }
-      before = oldest
+      let batch = try history.next(LogRun.page, in: store)
+      if batch.isEmpty { return nil }
+      if let entry = batch.first(where: isWanted) { return entry }
     }
   }
 
@@ -199,15 +199,7 @@ struct LogRun {
     {
       return
     }
-    var (old, before): (Entry?, Int64?)
-    repeat {
-      let from = before
-      let entries = try merged { project throws(StoreFailure) in
-        try store.entries(in: project, before: from, most: LogRun.page)
-      }
-      old = entries.filter { $0.moment <= looked }.max { $0.sequence < $1.sequence }
-      before = entries.map(\.sequence).min()
-    } while old == nil && before != nil
+    let old = try newestEntry { $0.moment <= looked }
     (since, lastPrinted) = (old?.sequence ?? 0, old)
   }
 
