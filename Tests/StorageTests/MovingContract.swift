@@ -40,13 +40,14 @@ struct MovingContract {
   func renamingAStage(_ conformer: Conformer) throws {
     let (play, ids) = try board(conformer)
     try play.commit(.staged(.todo, ["ready", "set"]))
-    try play.commit(.moved([ids[0], ids[2], ids[3]], to: .todo, stage: "set", at: .top))
+    try play.commit(.moved([ids[2], ids[0], ids[3]], to: .todo, stage: "set", at: .top))
     try play.commit(.removed([ids[3]]))
     func stages() throws -> [String] { try ids.map { try play.store.card($0)?.stage ?? "" } }
     let renamed = try play.receipt(.staged(.todo, ["ready", "go"]))
     #expect(renamed.entries.map(\.kind) == [.staged, .moved, .moved, .moved] && renamed.strays == 0)
+    #expect(renamed.entries.map(\.subject.card) == [nil, ids[2], ids[0], ids[3]], "in the order of the column")
     #expect(Set(renamed.entries.map(\.group)).count == 1)
-    #expect(try stages() == ["go", "", "go", "go"] && play.board() == "a c b||")
+    #expect(try stages() == ["go", "", "go", "go"] && play.board() == "c a b||")
     try play.commit(.undone)
     #expect(try stages() == ["set", "", "set", "set"])
     #expect(try play.store.project(Project.home)?.stages(of: .todo) == ["ready", "set"])

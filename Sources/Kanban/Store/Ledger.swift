@@ -11,7 +11,7 @@ public protocol Ledger: WaitReader {
     of rank: Rank?, _ side: Window.Direction, column: Column, in project: ProjectID
   )
     throws(StoreFailure) -> Rank?
-  /// The cards of a column that have this stage: those on the board, or those in the trash.
+  /// The cards of a column that have this stage: those on the board in their order, or those in the trash in any order.
   func cards(of column: Column, in project: ProjectID, stage: String, inTrash: Bool) throws(StoreFailure) -> [CardID]
   /// The newest ordinary entry by this actor that concerns the project and is not undone; with `run`, only of that run.
   func newestUndoable(

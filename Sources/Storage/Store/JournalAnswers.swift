@@ -40,7 +40,7 @@ extension SQLiteStore {
   }
 
   public func cards(mentionedIn page: PageID) throws(StoreFailure) -> [CardID] {
-    try asking(try database.cards(.cardsOfPage, [.id(page)], "page_mentions"))
+    try asking(try database.cards(.cardsOfPage, [.id(page)], "page_mentions")).sorted()
   }
 
   private func pages(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> [PageSummary] {
@@ -78,9 +78,9 @@ extension SQLiteStore {
 }
 
 extension Database {
+  /// The cards that a statement finds, in its order.
   func cards(_ sql: SQL, _ values: [Value], _ table: StaticString) throws(StoreFailure) -> [CardID] {
-    let cards: [CardID] = try all(sql, values, table) { (row: inout Row) throws(StoreFailure) in try row.id() }
-    return cards.sorted()
+    try all(sql, values, table) { (row: inout Row) throws(StoreFailure) in try row.id() }
   }
 
   fileprivate func completed(

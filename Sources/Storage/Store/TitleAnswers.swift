@@ -173,11 +173,11 @@ extension FileLedger {
   }
 
   func waiters(of card: CardID, most: Int) throws(StoreFailure) -> [CardID] {
-    try database.cards(.waitersOf, [.id(card), .number(most)], "waits")
+    try database.cards(.waitersOf, [.id(card), .number(most)], "waits").sorted()
   }
 
   func parts(of card: CardID, most: Int) throws(StoreFailure) -> [CardID] {
-    try database.cards(.partsOf, [.id(card), .number(most)], "cards")
+    try database.cards(.partsOf, [.id(card), .number(most)], "cards").sorted()
   }
 
   func mentioningAndParts(
@@ -269,7 +269,7 @@ extension FileLedger {
   }
 
   func mentioning(_ card: CardID, most: Int) throws(StoreFailure) -> [CardID] {
-    try database.cards(.mentioning, [.id(card), .number(most)], "mentions")
+    try database.cards(.mentioning, [.id(card), .number(most)], "mentions").sorted()
   }
 
   func setMentions(of card: CardID, _ mentioned: [CardID]) throws(StoreFailure) {
