@@ -49,6 +49,14 @@ struct KeptDraftsTests {
     #expect(kinds(program) == ["json", "lock"])
   }
 
+  @Test func failedDiskIsReportedInTheUsersLanguage() {
+    var program = TestProgram(configuration: "language = ko\n")
+    program.disk.failure = ENOSPC
+    program.type("aPaint")
+    program.pass(milliseconds: 150)
+    #expect(program.notice.contains("디스크가 가득 찼습니다 (/state)"), "\(program.notice)")
+  }
+
   @Test func failedDiskIsRetriedAfterFiveSeconds() {
     var program = TestProgram()
     program.disk.failure = ENOSPC
@@ -218,13 +226,14 @@ struct KeptDraftsTests {
     #expect(program.draftNames == [])
   }
 
-  @Test func anEditorThatCannotBeHandedTheTextIsNotStarted() {
-    var program = TestProgram(variables: ["EDITOR": "nano"])
+  @Test(arguments: [("en", "No space left on device"), ("ko", "디스크가 가득 찼습니다")])
+  func anEditorThatCannotBeHandedTheTextIsNotStarted(_ language: String, _ reason: String) {
+    var program = TestProgram(configuration: "language = \(language)\n", variables: ["EDITOR": "nano"])
     program.type("aPaint")
     program.pass(milliseconds: 150)
     program.disk.failure = ENOSPC
     program.type("<ctrl-x><ctrl-e>")
-    #expect(program.notice.contains("No space left on device"))
+    #expect(program.notice.contains(reason), "\(program.notice)")
     #expect(program.pane.ran == [])
   }
 }

@@ -14,12 +14,13 @@ import Twin
 @Suite("Starting other programs", .cannotHang)
 struct OtherProgramsTests {
   private func board(
-    variables: [String: String] = [:], before prepare: (TestPane, TestOutside, TestFile) -> Void = { _, _, _ in }
+    configuration: String = "", variables: [String: String] = [:],
+    before prepare: (TestPane, TestOutside, TestFile) -> Void = { _, _, _ in }
   ) -> TestProgram {
     let store = MemoryStore()
     store.take(
       .added(Sample.id(1), CardText("Read", "https://one.org/a"), to: .todo, at: .top), on: Sample.context())
-    return TestProgram(store: store, variables: variables, before: prepare)
+    return TestProgram(store: store, configuration: configuration, variables: variables, before: prepare)
   }
 
   // MARK: The external editor
@@ -114,6 +115,13 @@ struct OtherProgramsTests {
     // After a failure the palette stays with the line, to be mended.
     #expect(status == 0 ? program.notice == notice : program.screen.contains(notice))
     #expect((program.coordinator.focus == .palette) == (status != 0))
+  }
+
+  @Test func aFailedCommandIsReportedInTheUsersLanguage() {
+    var program = board(configuration: "language = ko\n")
+    program.pane.programs = { _ in -ENOENT }
+    program.type(":pipe sort<enter>")
+    #expect(program.pane.endings.joined().contains("없는 파일이나 폴더입니다"), "\(program.pane.endings)")
   }
 
   @Test func aCardIsWrittenToANewFileAndOverNoOther() {

@@ -4,6 +4,7 @@ import Glibc
 import Host
 import Kanban
 import Text
+import Words
 
 /// The message of a due reminder and how it is delivered: the command gets it in
 /// environment variables and on stdin, never as shell words.
@@ -12,7 +13,7 @@ struct ReminderMessage {
   private let title: String
   private let body: String
   private let variables: [(String, String)]
-  private let tookTooLong: String
+  private let words: any Words
 
   /// Milliseconds after which the user's command is killed; shorter than the lease
   /// of the alarm, so that no other process rings as well.
@@ -23,7 +24,7 @@ struct ReminderMessage {
     title = ScreenText.clean(ringing.title)
     body = ScreenText.clean((texts.about(ringing) + ["#\(ringing.number)", project]).joined(separator: " · "))
     line = ScreenText.clean(texts.sentence(ringing, dot: " · ") + " · #\(ringing.number) · " + project)
-    tookTooLong = context.words.tookTooLong
+    words = context.words
     variables = [
       ("SEKAN_TITLE", title), ("SEKAN_NUMBER", "\(ringing.number)"), ("SEKAN_PROJECT", ScreenText.clean(project)),
       ("SEKAN_DUE", ringing.due?.text ?? ""), ("SEKAN_DUE_ZONE", ringing.due?.zone ?? ""),
@@ -53,16 +54,16 @@ struct ReminderMessage {
   /// signal.
   func run(_ command: [String], isEnding: () -> Bool) -> String? {
     for (name, value) in variables { setenv(name, value, 1) }
-    guard let input else { return Machine.describe(errno) }
+    guard let input else { return Machine.describe(errno, in: words) }
     defer { close(input) }
     let strings = command.map { strdup($0) }
     defer {
       for string in strings { free(string) }
     }
     let child = sekan_spawn_group(strings + [nil], input)
-    guard child >= 0 else { return Machine.describe(-child) }
+    guard child >= 0 else { return Machine.describe(-child, in: words) }
     let status = ReminderMessage.end(of: child, isEnding: isEnding)
-    return status == 0 ? nil : status.map { "\($0)" } ?? tookTooLong
+    return status == 0 ? nil : status.map { "\($0)" } ?? words.tookTooLong
   }
 
   /// A file descriptor with the text, nil on failure. In memory, so that the text is never written to disk and the

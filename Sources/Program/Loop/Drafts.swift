@@ -24,9 +24,13 @@ struct Drafts {
   }
 
   /// Saves a text whose editor the user left, and keeps its file. Nil on success, else the reason of the failure.
-  mutating func leave(_ draft: Draft) -> String? {
+  mutating func leave(_ draft: Draft, at state: LoopState) -> String? {
     due = nil
-    return files.leave(draft)
+    return files.leave(draft).map { reason($0, at: state) }
+  }
+
+  private func reason(_ error: Int32, at state: LoopState) -> String {
+    "\(Machine.describe(error, in: state.words)) (\(files.folder))"
   }
 
   mutating func keepSoon(at state: LoopState) { due = state.due(in: 0) }
@@ -45,7 +49,7 @@ struct Drafts {
       files.keepNothing(of: mark)
       return nil
     }
-    guard let why = files.save(draft) else { return nil }
+    guard let why = files.save(draft).map({ reason($0, at: state) }) else { return nil }
     due = state.due(in: coordinator.isWriting ? Drafts.longDelay : Drafts.failurePause)
     if coordinator.notice == nil { state.post(.draftNotSaved(why)) }
     return why

@@ -61,7 +61,7 @@ extension Loop {
     case .editExternally(let text): editExternally(text)
     case .dropDraft(let id): drafts.files.drop(id)
     case .keepDraft(let draft):
-      if let why = drafts.leave(draft) {
+      if let why = drafts.leave(draft, at: state) {
         state.post(.keptNowhere(draft, why))
       } else if draft.page != nil, mayWriteInBackground {
         // Stores a journal page as soon as possible, without asking the user.

@@ -29,7 +29,7 @@ struct OutputActions {
   }
 
   private func failure(_ status: Int32) -> String? {
-    status == 0 ? nil : status < 0 ? Machine.describe(-status) : state.words.exitStatus(Int(status))
+    status == 0 ? nil : status < 0 ? Machine.describe(-status, in: state.words) : state.words.exitStatus(Int(status))
   }
 
   func write(_ text: String, to path: String) -> Writing {
@@ -80,7 +80,8 @@ struct ExternalEditor {
     /// The editor ended with a failure, as after `:cq` in vi or a crash: the text stays unchanged. `kept` is the file
     /// with the text that the editor had saved.
     case rejected(name: String, status: Int32, kept: String? = nil)
-    case notHanded(why: String)
+    /// The file for the editor could not be written.
+    case notHanded(error: Int32)
     /// The editor left no file, or one that is not UTF-8: reading it anyway would replace letters.
     case unreadable(name: String, kept: String? = nil)
   }
@@ -93,7 +94,7 @@ struct ExternalEditor {
   }
 
   func edit(_ text: String, as draft: DraftID, of files: DraftFiles, in pane: any Pane) -> Outcome {
-    if let error = files.hand(text, to: draft) { return .notHanded(why: Machine.describe(error)) }
+    if let error = files.hand(text, to: draft) { return .notHanded(error: error) }
     let status = pane.run(command(on: files.externalPath(draft)))
     guard status == 0 else { return .rejected(name: shortName, status: status) }
     return files.externalText(of: draft).map(Outcome.edited) ?? .unreadable(name: shortName)
@@ -116,7 +117,7 @@ extension ExternalEditor.Outcome {
     case .rejected(let name, let status, let kept):
       .editorFailed(
         "\(name): \(status < 0 ? Machine.describe(-status, in: words) : words.exitStatus(Int(status)))", kept: kept)
-    case .notHanded(let why): .editorFailed(why)
+    case .notHanded(let error): .editorFailed(Machine.describe(error, in: words))
     case .unreadable(let name, let kept): .editorFailed("\(name): \(words.editedFileUnreadable)", kept: kept)
     }
   }

@@ -22,25 +22,23 @@ public struct DraftFiles {
 
   public func isSaved(_ mark: Draft.Mark) -> Bool { saved == mark }
 
-  /// Saves the draft to its files. Nil on success, else the error message.
-  public mutating func save(_ draft: Draft) -> String? {
+  /// Saves the draft to its files. Nil on success, else errno.
+  public mutating func save(_ draft: Draft) -> Int32? {
     disk.makeFolder(folder)
     do {
       try lock(draft.id)
     } catch {
-      return why(error.number)
+      return error.number
     }
-    if let error = disk.write(draft.file(store: store), to: path(draft.id, "json")) { return why(error) }
+    if let error = disk.write(draft.file(store: store), to: path(draft.id, "json")) { return error }
     // Deletes the file of the external editor, since its text is part of the saved draft now.
     if !draft.isExternal { disk.remove(path(draft.id, "md")) }
     saved = draft.mark
     return nil
   }
 
-  private func why(_ error: Int32) -> String { "\(Machine.describe(error)) (\(folder))" }
-
-  /// Saves the draft and keeps its files even when another text is edited next. Nil on success, else the error message.
-  public mutating func leave(_ draft: Draft) -> String? {
+  /// Saves the draft and keeps its files even when another text is edited next. Nil on success, else errno.
+  public mutating func leave(_ draft: Draft) -> Int32? {
     defer { saved = nil }
     return save(draft)
   }
