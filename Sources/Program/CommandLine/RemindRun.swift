@@ -92,7 +92,7 @@ struct RemindRun {
     let message = ReminderMessage(ringing, project: name, in: context)
     let own = asked.command ?? context.settings.remindCommand
     guard let command = message.command(own) else {
-      if context.put(message.line + "\n") { return nil }
+      if context.put(context.withSupportedSigns(message.line) + "\n") { return nil }
       let failure = context.streams.outputFailure ?? EIO
       // The failure is reported for each reminder, so `ended` must not report it again.
       _ = context.streams.takeFailure()
