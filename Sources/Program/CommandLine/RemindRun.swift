@@ -14,8 +14,6 @@ struct RemindRun {
   let project: String?
   var context: Context
 
-  /// Milliseconds between two looks at a store whose folder reports no changes.
-  private static let look = 30_000
   /// The most reminders that are listed: practically no limit, because `--list` prints all.
   private static let mostListed = Int(Int32.max)
 
@@ -107,25 +105,11 @@ struct RemindRun {
   }
 
   private mutating func watch(_ store: SQLiteStore) throws -> Int32 {
-    var timer = ClockTimer()
-    var zones = ZoneWatch(SystemZones.all.own)
-    var watch = StoreWatch(path: store.path)
+    var changes = StoreChanges(of: store.path)
     var vigil = StoreFollower(over: store)
     while true {
       let next = try vigil.ask(context) { _ in try ringAndLookAhead(in: store) }
-      // Sleeps until the next reminder, also over a suspend, or until the store changes.
-      if let next { timer.arm(next) }
-      let mustLook = watch?.needsPolling ?? true
-      let woke = Wakeup.wait(
-        input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: timer.descriptor,
-        zones: zones.descriptor,
-        timeout: next == nil ? StoreFollower.again : mustLook ? RemindRun.look : nil)
-      if woke.store { _ = watch?.drain() }
-      if woke.clock { timer.read() }
-      if woke.zones { zones = ZoneWatch.afterUpdate() }
-      context.clock = Clock(
-        now: Machine.now, zone: SystemZones.all.own.load().zone, zones: SystemZones.all,
-        customs: context.clock.customs)
+      _ = changes.wait(until: next, &context)
     }
   }
 
