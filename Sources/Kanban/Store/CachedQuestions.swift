@@ -284,9 +284,8 @@ extension QueryCache {
         return answer
       }
       let answer = try store.glances(at: clock, mostLate: mostLate, most: most)
-      timed[question] = Timed(
-        answer: Glances(all: answer, most: most),
-        span: Span(clock: clock, until: answer.compactMap(\.nextDeadline).min()))
+      let span = Span(clock: clock, until: answer.compactMap(\.nextDeadline).min())
+      remember(Timed(answer: Glances(all: answer, most: most), span: span), for: question)
       return answer
     }
   }

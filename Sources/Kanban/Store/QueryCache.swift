@@ -130,10 +130,14 @@ public final class QueryCache: CardQuestions {
     try reading { () throws(StoreFailure) in
       if let kept = timed[question], kept.span.holds(at: clock), let answer = kept.answer as? Answer { return answer }
       let answer = try ask()
-      if timed.count >= QueryCache.most.timed { timed = [:] }
-      timed[question] = Timed(answer: answer, span: try span(from: clock, in: boards))
+      remember(Timed(answer: answer, span: try span(from: clock, in: boards)), for: question)
       return answer
     }
+  }
+
+  func remember(_ answer: Timed, for question: Question) {
+    if timed.count >= QueryCache.most.timed { timed = [:] }
+    timed[question] = answer
   }
 
   func span(from clock: Clock, in boards: Boards) throws(StoreFailure) -> Span {
