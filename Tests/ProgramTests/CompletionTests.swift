@@ -193,6 +193,11 @@ struct CompletionTests {
     #expect(answers("journal", "add", "") == [])
   }
 
+  @Test func tagsOfPagesAreDescribedByPages() {
+    shell.run("journal", "add", "Rain on the #garden", input: "")
+    #expect(answers("journal", "list", "--tag", "") == ["garden\t1 page"])
+  }
+
   @Test func completionCreatesNoStore() {
     #expect(answers("done", "") == [] && answers("add", "--tag", "") == [])
     #expect(access(shell.folder.file(), F_OK) != 0)

@@ -20,8 +20,8 @@ struct StoreCandidates {
   func values(of option: ShellOption) throws(StoreFailure) -> [Candidate] {
     switch option {
     case .project: try projects(line)
-    case .tag where line.command == .journal: tags(try pageTags(), line.behind(","), signs: "")
-    case .tag: tags(try cardTags(), line.behind(","), signs: line.command == .edit ? "+-" : "")
+    case .tag where line.command == .journal: tags(try pageTags(), of: words.pages, line.behind(","), signs: "")
+    case .tag: tags(try cardTags(), of: words.cards, line.behind(","), signs: line.command == .edit ? "+-" : "")
     case .filter: try queries()
     case .snooze, .dismiss: try rung()
     case .column: try titles() + stages()
@@ -73,7 +73,7 @@ struct StoreCandidates {
     switch command {
     case .move: return try choices.columns + titles() + stages()
     case .priority: return choices.priorities
-    case .tag: return tags(try cardTags(), line, signs: "+-")
+    case .tag: return tags(try cardTags(), of: words.cards, line, signs: "+-")
     case .send: return try projects(line).filter { $0.text != words.name(of: try? store.project(project)) }
     case .due: return line.words.count == 1 ? choices.days(.coming) : []
     case .wait:
@@ -123,12 +123,15 @@ struct StoreCandidates {
   private static let mostTags = 5_000
 
   /// The tags, most frequent first, each after the typed one of `signs`; for `sekan tag` after a `+` if none is typed.
-  private func tags(_ all: [TagCount], _ line: TypedLine, signs: String) -> [Candidate] {
+  /// `count` describes how many cards or pages have a tag.
+  private func tags(
+    _ all: [TagCount], of count: (Int) -> String, _ line: TypedLine, signs: String
+  ) -> [Candidate] {
     let sign = line.last.first.flatMap { signs.contains($0) ? $0 : nil }
     let typed = sign == nil ? line.last : String(line.last.dropFirst())
     let head = line.head + (sign.map(String.init) ?? String(signs.prefix(line.command == .tag ? 1 : 0)))
     return all.filter { isBegun($0.tag, typed) }.sorted { ($1.count, $0.tag) < ($0.count, $1.tag) }
-      .map { Candidate(head + $0.tag, words.cards($0.count)) }
+      .map { Candidate(head + $0.tag, count($0.count)) }
   }
 
   private func queries() throws(StoreFailure) -> [Candidate] {
