@@ -76,7 +76,7 @@ extension English {
     "\(count == 1 ? "1 filter" : "\(grouped(count)) filters") of the same name \(count == 1 ? "keeps its" : "keep their") query here (\(names))"
   }
   func filtersLeftOut(_ count: Int, _ names: String) -> String {
-    "Not imported, as there are too many: \(count == 1 ? "1 filter" : "\(grouped(count)) filters") (\(names))"
+    "Not imported, as \(count == 1 ? "it is" : "they are") invalid or there is no room: \(count == 1 ? "1 filter" : "\(grouped(count)) filters") (\(names))"
   }
   func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String {
     "\(quoted(card)) \(isDry ? "would" : "does") not wait for \(quoted(other)), which is neither in the file nor here"
@@ -151,7 +151,7 @@ extension Korean {
     "이름이 같은 필터 \(grouped(count))개는 여기 것을 그대로 둡니다 (\(names))"
   }
   func filtersLeftOut(_ count: Int, _ names: String) -> String {
-    "저장한 필터 \(grouped(count))개는 자리가 없어 가져오지 않습니다 (\(names))"
+    "저장한 필터 \(grouped(count))개는 올바르지 않거나 자리가 없어 가져오지 않습니다 (\(names))"
   }
   func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String {
     "\(quoted(card)) 카드가 기다리는 \(quoted(other)) 카드는 파일에도 여기에도 없어 대기를 \(isDry ? "빼게 됩니다" : "뺐습니다")"

@@ -183,14 +183,14 @@ struct BackupLeftOutTests {
     #expect(
       output("import", "-", input: file) == """
         Added 1 filter; 1 filter of the same name keeps its query here (late)
-        sekan: Not imported, as there are too many: 1 filter (long)
+        sekan: Not imported, as it is invalid or there is no room: 1 filter (long)
 
         """)
     shell.language = "ko"
     #expect(
       output("import", "-", input: file) == """
         이름이 같은 필터 1개는 여기 것을 그대로 둡니다 (late)
-        sekan: 저장한 필터 1개는 자리가 없어 가져오지 않습니다 (long)
+        sekan: 저장한 필터 1개는 올바르지 않거나 자리가 없어 가져오지 않습니다 (long)
 
         """)
     #expect(try store(of: shell).noted(.filters) == "late\tdue<today\nmine\ttag:home\nnew\tis:waiting")
