@@ -86,6 +86,7 @@ struct JournalFileTests {
     #expect(
       shell.run("export", folder.file("no/such/a.html")).hasPrefix("sekan: Not written (No such file or directory)"))
     #expect(shell.run("export", folder.file("a")).hasSuffix("status 2\n"))
+    #expect(shell.run("export", folder.file("b.HTML")).hasPrefix("Wrote "))
     #expect(shell.run("export", "--format", "markdown").hasSuffix("status 2\n"))
   }
 

@@ -193,7 +193,7 @@ extension JournalFile {
 
   /// The format that the name implies; nil if unknown. `-`, which is stdout, implies a Markdown document.
   init?(named path: String) {
-    let name = path.split(separator: "/").last ?? ""
+    let name = (path.split(separator: "/").last ?? "").lowercased()
     if path == "-" {
       self = .markdownDocument
     } else if path.hasSuffix("/") {
