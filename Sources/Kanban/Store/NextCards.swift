@@ -147,7 +147,7 @@ private struct NextSource<Store: CardQuestions> {
     projects = found.map(\.id)
     self.open = open
     self.limit = found.count == 1 ? limit : nil
-    self.excess = excess
+    self.excess = self.limit == nil ? 0 : excess
   }
 
   /// The cards in DOING, by project and in the order of the column.
