@@ -12,9 +12,6 @@ static inline void csqlite_count_no_memory(void) { sqlite3_config(SQLITE_CONFIG_
 /// SQLite copies the bound value before the call returns.
 static inline sqlite3_destructor_type csqlite_transient(void) { return SQLITE_TRANSIENT; }
 
-/// The bound value outlives the statement.
-static inline sqlite3_destructor_type csqlite_static(void) { return SQLITE_STATIC; }
-
 /// Sets an option that takes a number.
 static inline int csqlite_configure(sqlite3 *database, int option, int value) {
   return sqlite3_db_config(database, option, value, (int *)0);

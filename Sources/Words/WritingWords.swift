@@ -18,7 +18,6 @@ public protocol WritingWords {
   /// Notice that the text could not be stored and is kept as a draft.
   func writingIsDraft(_ why: String) -> String
   func weekdayName(_ weekday: Weekday) -> String
-  var pageNeedsDay: String { get }
   /// Warning that the text is neither in the store nor in a draft.
   var writingIsNowhere: String { get }
   /// Message after the program had to end and could write the text neither to the store nor to a draft.
@@ -38,7 +37,6 @@ extension English {
   func writingsWereKept(_ pages: String) -> String { "Saved what you wrote in \(pages)" }
   func writingIsDraft(_ why: String) -> String { "Your text is kept as a draft until the next start: \(why)" }
   func weekdayName(_ weekday: Weekday) -> String { English.weekdays[weekday.rawValue] }
-  var pageNeedsDay: String { "Type the day of the page, like yesterday, fri or 11-03" }
   var writingIsNowhere: String { "not saved" }
   func writingIsLost(_ why: String) -> String {
     "The last text was lost; it could be saved neither in the store nor as a draft: \(why)"
@@ -56,7 +54,6 @@ extension Korean {
   func writingsWereKept(_ pages: String) -> String { "쓰던 \(Korean.with(pages, "을", "를")) 저장했습니다" }
   func writingIsDraft(_ why: String) -> String { "쓴 글은 다음에 시작할 때까지 초안으로 남습니다: \(why)" }
   func weekdayName(_ weekday: Weekday) -> String { "\(shortWeekday(weekday))요일" }
-  var pageNeedsDay: String { "일기의 날짜를 입력하세요. 예: 어제, 금, 11-03" }
   var writingIsNowhere: String { "보관 안 됨" }
   func writingIsLost(_ why: String) -> String { "저장할 수도 초안으로 남길 수도 없어 마지막에 쓴 글을 잃었습니다: \(why)" }
 }

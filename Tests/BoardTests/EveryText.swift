@@ -690,7 +690,7 @@ struct EveryText {
       words.writingIsKept, words.writingIsNotKept, words.writingIsNowhere, words.writingIsLost("why"),
       words.writingDone, words.writingHint, words.writingLength(1), words.writingLength(1_000),
       words.writingStaysDraft(tooLong), words.writingWasKept(day), words.writingsWereKept(words.pages(3)),
-      words.writingIsDraft(words.diskFull), words.pageNeedsDay,
+      words.writingIsDraft(words.diskFull),
     ] + Weekday.allCases.map { words.weekdayName($0) }
   }
 

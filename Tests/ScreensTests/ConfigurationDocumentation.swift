@@ -1,4 +1,5 @@
 import Board
+import Support
 import Terminal
 import Words
 

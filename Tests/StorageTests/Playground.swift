@@ -1,9 +1,10 @@
 import Kanban
-import Storage
 import Support
 import Testing
 import Time
 import Twin
+
+@testable import Storage
 
 /// The two implementations of `CardStore`, which must behave alike.
 enum Conformer: String, CaseIterable, CustomTestStringConvertible {
@@ -107,5 +108,12 @@ func outcome<Answer>(_ attempt: () throws -> Answer) -> Result<Answer, StoreFail
     return .failure(failure)
   } catch {
     return .failure(.other("\(error)"))
+  }
+}
+
+extension SQLiteStore {
+  /// Checks Sekan's own rules: counts are right, and replaying the history gives the cards. Reads the whole file.
+  func verify(most: Int = 100) throws(StoreFailure) -> [String] {
+    try asking(try Inspection(of: database).rows(most: most).map(\.words))
   }
 }

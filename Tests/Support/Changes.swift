@@ -44,3 +44,17 @@ extension ChangeOfAField {
     Self(TextChange(.reminders, .reminders(before), .reminders(after)))
   }
 }
+
+/// More short forms like those in `Change.swift`, which only tests use.
+extension Change {
+  public static func retagged(_ ids: [CardID], removing old: TagRemoval, adding new: [String]) -> Self {
+    .cards(.retag(removing: old, adding: new), on: ids)
+  }
+  public static func tagRenamed(_ ids: [CardID], _ tag: String, to new: String) -> Self {
+    .cards(.rename(tag: tag, to: new), on: ids)
+  }
+  public static func prioritized(_ ids: [CardID], _ priority: Priority) -> Self {
+    .cards(.prioritize(priority), on: ids)
+  }
+  public static func rescheduled(_ ids: [CardID], _ due: Deadline?) -> Self { .cards(.reschedule(due), on: ids) }
+}

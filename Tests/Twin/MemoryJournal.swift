@@ -61,3 +61,12 @@ extension Shelf {
   }
   mutating func setMentions(ofPage page: PageID, _ cards: [CardID]) { pageMentions[page] = cards.isEmpty ? nil : cards }
 }
+
+extension PageStretch {
+  /// Whether a page at this spot comes at or after `from` in the direction of the list.
+  fileprivate func reaches(_ spot: PageSpot) -> Bool {
+    guard let from else { return true }
+    if spot == from { return isInclusive }
+    return direction == .later ? spot > from : spot < from
+  }
+}

@@ -419,6 +419,9 @@ struct Shelf: Ledger {
 }
 
 extension Entry {
+  /// True if undo in this project covers the entry. The move of a card to another project is covered in both.
+  fileprivate func concerns(_ project: ProjectID) -> Bool { self.project == project || other == project }
+
   fileprivate func isBy(_ other: Actor, _ run: String?, _ project: ProjectID) -> Bool {
     actor.isSamePerson(as: other) && actor.origin != .program && concerns(project)
       && (run.map { $0 == actor.run } ?? true)

@@ -88,16 +88,6 @@ extension Change {
   public static func reopened(_ ids: [CardID]) -> Self { .cards(.reopen, on: ids) }
   public static func skipped(_ ids: [CardID]) -> Self { .cards(.skip, on: ids) }
   public static func removed(_ ids: [CardID]) -> Self { .cards(.remove, on: ids) }
-  public static func retagged(_ ids: [CardID], removing old: TagRemoval, adding new: [String]) -> Self {
-    .cards(.retag(removing: old, adding: new), on: ids)
-  }
-  public static func tagRenamed(_ ids: [CardID], _ tag: String, to new: String) -> Self {
-    .cards(.rename(tag: tag, to: new), on: ids)
-  }
-  public static func prioritized(_ ids: [CardID], _ priority: Priority) -> Self {
-    .cards(.prioritize(priority), on: ids)
-  }
-  public static func rescheduled(_ ids: [CardID], _ due: Deadline?) -> Self { .cards(.reschedule(due), on: ids) }
   public static func reanchored(_ ids: [CardID], to due: Deadline) -> Self { .cards(.reanchor(to: due), on: ids) }
   public static func waited(_ ids: [CardID], _ waiting: Waiting?) -> Self { .cards(.wait(waiting), on: ids) }
   public static func madePart(_ ids: [CardID], of parent: CardID?) -> Self { .cards(.makePart(of: parent), on: ids) }

@@ -128,9 +128,6 @@ public struct Entry: Equatable, Sendable {
     return nil
   }
 
-  /// True if undo in this project covers the entry. The move of a card to another project is covered in both.
-  package func concerns(_ project: ProjectID) -> Bool { self.project == project || other == project }
-
   /// The entry after a purge: it keeps its kind and time, but no typed text.
   public var blanked: Entry {
     var subject = subject

@@ -51,13 +51,6 @@ public struct PageStretch: Hashable, Sendable {
     guard page.life == .onBoard, page.journal == journal, days.contains(page.date.day) else { return false }
     return tag.map(page.tags.contains) ?? true
   }
-
-  /// Whether a page at this spot comes after `from` in the direction of the list, or at it if `isInclusive`.
-  package func reaches(_ spot: PageSpot) -> Bool {
-    guard let from else { return true }
-    if spot == from { return isInclusive }
-    return direction == .later ? spot > from : spot < from
-  }
 }
 
 /// A position among removed pages: moment of removal, then id.

@@ -61,11 +61,6 @@ extension SQLiteStore {
   public func quickCheck(most: Int = 100) throws(StoreFailure) -> [String] {
     try asking(try Inspection(of: database).lines(of: "quick_check", most: most))
   }
-
-  /// Checks Sekan's own rules: counts are right, and replaying the history gives the cards. Reads the whole file.
-  public func verify(most: Int = 100) throws(StoreFailure) -> [String] {
-    try asking(try Inspection(of: database).rows(most: most).map(\.words))
-  }
 }
 
 struct Inspection {

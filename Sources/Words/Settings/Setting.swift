@@ -40,8 +40,6 @@ public enum Setting: String, CaseIterable, Sendable {
 
   public static let documented = allCases
 
-  public var followsLocale: Bool { [.language, .ascii, .holidays, .weekStart, .dateOrder].contains(self) }
-
   /// Type of a setting's value, and the property that stores it.
   package enum Kind {
     case language(WritableKeyPath<Settings, Language>)
