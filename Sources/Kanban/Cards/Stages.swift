@@ -7,7 +7,7 @@ public enum Stages {
 
   /// Parses names of stages from a text that separates them by commas; empty ones are left out.
   public static func read(_ typed: String) -> [String] {
-    typed.split { $0 == "," || $0 == "，" || $0 == "、" }.map { String($0).asTitle }.filter { !$0.isEmpty }
+    typed.split(whereSeparator: ColumnTitles.isSeparator).map { String($0).asTitle }.filter { !$0.isEmpty }
   }
 
   public static func isValid(_ stage: String) -> Bool {

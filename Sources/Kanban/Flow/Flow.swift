@@ -87,13 +87,7 @@ public struct Flow: Equatable, Sendable {
 
   /// The index of the day of the period that contains the moment; nil before the first day.
   private func day(of moment: Moment) -> Int? {
-    guard moment.milliseconds >= bounds[0] else { return nil }
-    // The day is estimated with 24 hours a day and then corrected: changes of the zone's offset shift midnights by
-    // hours.
-    var day = min(days.count - 1, Int((moment.milliseconds - bounds[0]) / 86_400_000))
-    while bounds[day] > moment.milliseconds { day -= 1 }
-    while bounds[day + 1] <= moment.milliseconds { day += 1 }
-    return day
+    moment.milliseconds < bounds[0] ? nil : bounds.day(of: moment.milliseconds)
   }
 
   /// The seconds between two moments, without days off; at least 0.
@@ -222,11 +216,20 @@ public struct WorkTime: Equatable, Sendable {
       return time - (bounds.first ?? 0)
     }
     guard time < end else { return all + time - end }
+    let day = bounds.day(of: time)
+    return before[day] + (isOff[day] ? 0 : time - bounds[day])
+  }
+}
+
+extension [Int64] {
+  /// The index of the day that contains `time`. The array holds the midnights in milliseconds, and `time` is at least
+  /// the first midnight and before the last one.
+  fileprivate func day(of time: Int64) -> Int {
     // The day is estimated with 24 hours a day and then corrected: changes of the zone's offset shift midnights by
     // hours.
-    var day = min(isOff.count - 1, Int((time - start) / 86_400_000))
-    while bounds[day] > time { day -= 1 }
-    while bounds[day + 1] <= time { day += 1 }
-    return before[day] + (isOff[day] ? 0 : time - bounds[day])
+    var day = Swift.min(count - 2, Int((time - self[0]) / 86_400_000))
+    while self[day] > time { day -= 1 }
+    while self[day + 1] <= time { day += 1 }
+    return day
   }
 }

@@ -40,14 +40,14 @@ public struct Forecast: Equatable, Sendable {
   /// One run of a forecast.
   struct Trial {
     private let finished: [Int]
-    private var random: SplitMix
+    private var random: SeededChance
 
     init(_ number: Int, drawing finished: [Int]) {
-      (self.finished, random) = (finished, SplitMix(state: UInt64(number)))
+      (self.finished, random) = (finished, SeededChance(seed: UInt64(number)))
     }
 
     /// The work finished on the next day of this run: that of a day drawn from the past.
-    mutating func nextDay() -> Int { finished[random.number(below: finished.count)] }
+    mutating func nextDay() -> Int { finished[Int(random.next() >> 33) % finished.count] }
   }
 }
 
@@ -81,17 +81,5 @@ public struct BackTest: Equatable, Sendable {
       if left <= 0 { return index + 1 }
     }
     return finished.count
-  }
-}
-
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func number(below limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) >> 33) % limit
   }
 }

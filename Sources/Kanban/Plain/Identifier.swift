@@ -67,7 +67,7 @@ public struct IdentifierSource: Equatable, Sendable {
   }
 }
 
-/// Random numbers that a test can reproduce (SplitMix64).
+/// Random numbers that are the same for the same seed (SplitMix64).
 package struct SeededChance: Equatable, Sendable, RandomNumberGenerator {
   private var state: UInt64
 
