@@ -34,7 +34,22 @@ public enum NamedProject: Equatable, Sendable {
   }
 }
 
+extension Project {
+  /// The project's name for other programs: while it is unnamed, the English default name in every language.
+  public var plainName: String { Language.english.words.name(of: self) }
+}
+
 extension Words {
+  /// The name of a project. The default project has a name in the user's language until the user renames it; a missing
+  /// project (nil) has that name, too.
+  public func name(of project: Project?) -> String {
+    name(stored: project?.name ?? "")
+  }
+
+  package func name(stored name: String) -> String {
+    name.isEmpty ? home : name
+  }
+
   /// The error that a typed name matches no project or several ones; lists the possible names.
   public func mistaken(_ name: String, _ found: NamedProject, among projects: [Project]) -> String {
     switch found {

@@ -138,7 +138,7 @@ extension Words {
     case .noSuchDay(let words): sentence(DatePhraseFailure.noSuchDay(words))
     case .hasTime(let words): repeatHasTime(RepeatTerms.brief(words))
     case .hasTimes(let words): repeatHasTimes(RepeatTerms.brief(words))
-    case .badEnd(let failure): repeatBadEnd(RepeatTerms.brief(RepeatTerms.words(of: failure)))
+    case .badEnd(let failure): repeatBadEnd(RepeatTerms.brief(failure.words))
     case .badRule(.notTogether(let one, let other)): repeatNotTogether(one.rawValue, other.rawValue)
     case .badLine(let name): repeatBadLine(RepeatTerms.brief(name))
     case .badRule(let mistake): repeatBadRule(RepeatTerms.brief(mistake.part ?? "…"))
@@ -175,15 +175,6 @@ package enum RepeatTerms {
     let numbers = parts.compactMap { Int($0) }
     guard parts.map(\.count) == [4, 2, 2], numbers.count == 3 else { return phrase }
     return "\(numbers[0])년 \(numbers[1])월 \(numbers[2])일" + phrase.dropFirst(10)
-  }
-
-  package static func words(of failure: DatePhraseFailure) -> String {
-    switch failure {
-    case .notUnderstood(let words), .noSuchDay(let words), .otherWeekday(let words, _, _), .noSuchTime(let words),
-      .noSuchZone(let words), .unclear(let words, _), .unknownYear(let words, _):
-      words
-    case .needsHolidays, .outOfRange, .tooLong: "…"
-    }
   }
 
   /// A time of day; its seconds are left out if they are 0.

@@ -58,7 +58,8 @@ extension QueryMistake {
 }
 
 extension DatePhraseFailure {
-  fileprivate var words: String {
+  /// The typed words that the failure names.
+  var words: String {
     switch self {
     case .notUnderstood(let words), .noSuchDay(let words), .otherWeekday(let words, _, _), .noSuchTime(let words),
       .noSuchZone(let words), .unclear(let words, _), .unknownYear(let words, _):
