@@ -55,8 +55,7 @@ public struct PageDate: Hashable, Sendable {
   }
 
   public init(_ clock: Clock) {
-    let wall = clock.zone.wall(at: clock.now)
-    self.init(wall.day, second: wall.minute * 60 + floorModulo(clock.now.seconds, 60), zone: clock.zone.name)
+    self.init(clock.today, second: clock.secondOfDay, zone: clock.zone.name)
   }
 
   public var minute: Int? { second.map { $0 / 60 } }

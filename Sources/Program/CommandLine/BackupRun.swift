@@ -43,11 +43,10 @@ struct BackupRun {
   }
 
   private var requestedPath: String {
-    let (now, place) = (context.clock.now, options.backup.place)
+    let place = options.backup.place
     if let place, !Machine.isFolder(place) { return place }
-    let second = context.clock.zone.wall(at: now).minute * 60 + floorModulo(now.seconds, 60)
     let chosen = place.map { BackupFolder(of: context.paths.store, in: $0) } ?? folder
-    return chosen.free(on: today, second: second, as: .requested)
+    return chosen.free(on: today, second: context.clock.secondOfDay, as: .requested)
   }
 
   /// Makes today's backup. Does nothing if that exists, or before the first card creates the store.

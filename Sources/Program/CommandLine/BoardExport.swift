@@ -339,7 +339,8 @@ extension CommandLineRun {
     return item
   }
 
-  private func put(_ bytes: [UInt8], to output: inout Output) {
+  /// Adds a part of an exported file to the output; at a terminal without its control characters.
+  func put(_ bytes: [UInt8], to output: inout Output) {
     output.put(context.streams.isTerminal ? Array(shown(String(decoding: bytes, as: UTF8.self)).utf8) : bytes)
   }
 }

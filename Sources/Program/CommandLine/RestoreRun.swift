@@ -164,11 +164,7 @@ struct RestoreRun {
 
   // MARK: Keeping the present store
 
-  private var kept: String {
-    let now = context.clock.now
-    let second = context.clock.zone.wall(at: now).minute * 60 + floorModulo(now.seconds, 60)
-    return folder.kept(on: context.clock.today, second: second)
-  }
+  private var kept: String { folder.kept(on: context.clock.today, second: context.clock.secondOfDay) }
 
   /// A free path for the replaced store if it is damaged: beside the store, as after a repair, not among the backups.
   private var damaged: String {

@@ -145,6 +145,9 @@ public struct Clock: Sendable {
   public var zone: Zone { place.zone }
   public var customs: DateCustoms { place.customs }
 
+  /// The seconds since the wall clock showed 00:00.
+  public var secondOfDay: Int { zone.wall(at: now).minute * 60 + floorModulo(now.seconds, 60) }
+
   public func at(_ now: Moment) -> Clock { Clock(now, place) }
 
   public func speaking(_ customs: DateCustoms) -> Clock { Clock(now, Place(zone, place.zones, customs)) }

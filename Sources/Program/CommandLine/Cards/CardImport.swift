@@ -494,12 +494,4 @@ extension CommandLineRun {
       return try store.task(of: card, over: try store.original(of: id), in: place)
     }
   }
-
-  private func put(_ bytes: [UInt8], to output: inout Output) {
-    if context.streams.isTerminal {
-      output.put(shown(String(decoding: bytes, as: UTF8.self)))
-    } else {
-      output.put(bytes)
-    }
-  }
 }
