@@ -109,7 +109,7 @@ public struct Round {
     for link in try links() {
       do throws(Halt) { try work(&self, link) } catch {
         switch error {
-        case .server(let trouble) where trouble.isOfCalendar: try put(link, in: trouble.state, trouble.detail)
+        case .server(let trouble) where trouble.isOfCalendar: try put(link, after: trouble)
         case .unlinked, .store(.refused(.projectIsArchived)), .store(.refused(.projectIsGone)): break
         case .server, .store: throw error
         }
@@ -194,9 +194,16 @@ extension Round {
     if trouble == .transport(.ended) { return }
     try store.exchange { ledger throws(StoreFailure) in
       for link in try ledger.links() where link.server == server.name && link.isContacted {
-        // An answer of the user is not replaced by the failure: it stays until a round carries it out.
-        if link.state.condition == .answered { continue }
-        try ledger.put(link, in: trouble.state, trouble.detail, at: environment.clock().now)
+        try ledger.put(link, after: trouble, at: environment.clock().now)
+      }
+    }
+  }
+
+  /// Stores the failure as the state of one link, because it concerns its calendar only.
+  private func put(_ link: RemoteLink, after trouble: ServerTrouble) throws(Halt) {
+    try exchange(about: link) { ledger throws(StoreFailure) in
+      if let link = try ledger.link(of: link.project) {
+        try ledger.put(link, after: trouble, at: environment.clock().now)
       }
     }
   }
@@ -211,6 +218,15 @@ extension Round {
 }
 
 extension SyncLedger {
+  /// Stores the failure as the state of a link. An answer of the user is not replaced: it stays until a round carries
+  /// it out.
+  fileprivate mutating func put(
+    _ link: RemoteLink, after trouble: ServerTrouble, at now: Moment
+  ) throws(StoreFailure) {
+    if link.state.condition == .answered { return }
+    try put(link, in: trouble.state, trouble.detail, at: now)
+  }
+
   /// Stores the state and detail of a link only if they are new, so that boards that follow the store do not wake for
   /// nothing.
   mutating func put(

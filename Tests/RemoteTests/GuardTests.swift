@@ -124,6 +124,31 @@ struct GuardTests: Stage {
     #expect(objects.count == 30 && href("todo 1") != nil)
   }
 
+  /// The calendar fails, not the server.
+  @Test(arguments: [403, 404, 423, 500]) func answersOutlastAFailingCalendar(_ status: Int) throws {
+    let all = try addCards(12)
+    try desk.sync()
+    func answer(_ state: RemoteLink.State) throws {
+      try desk.answer(.accept)
+      server.fault = { _ in .refused(status) }
+      try desk.sync()
+      #expect(try desk.link()?.state == state && desk.link()?.asked == 7)
+      server.fault = { _ in .none }
+      try desk.sync()
+      #expect(try desk.link()?.state == .fine)
+    }
+    delete(Array(all.prefix(7)))
+    try desk.sync()
+    try answer(.accepted)
+    #expect(try desk.titles() == Array(all.suffix(5)))
+    let more = try addCards(5, to: .doing)
+    try desk.sync()
+    try desk.commit(.removed(try (all.suffix(2) + more).map { try #require(try desk.card($0)).id }))
+    try desk.sync()
+    try answer(.sendAccepted)
+    #expect(objects.count == 3)
+  }
+
   /// The new card is sent, so the calendar is no longer empty.
   @Test func sendingACardDoesNotReleaseHeldDeletions() throws {
     server.habits.hasNoTokens = true
