@@ -378,6 +378,17 @@ struct MirrorCommandTests {
     #expect(failure.read(on: program.disk) == "disk full")
   }
 
+  /// The board ends without a frame after the last change; an open page is even committed after that.
+  @Test(arguments: [("aPaint<ctrl-s>q", 1), ("gcwOne", 1), ("q", 0)])
+  func lastChangesAreMirroredAtTheEnd(_ typed: String, _ expected: Int) {
+    var program = TestProgram(configuration: "mirror = /mirror\nbackup = off")
+    program.turn(typing: typed)
+    if !program.isOver { program.signal(.terminate) }
+    #expect(program.isOver && program.outside.started.isEmpty)
+    _ = program.finish()
+    #expect(program.outside.started.count { $0.dropFirst().first == "mirror" } == expected)
+  }
+
   /// A file without a whole front matter would become a new card.
   @Test func damagedFileIsRefused() throws {
     fill()

@@ -94,6 +94,9 @@ package struct Loop {
     drafts.keep(coordinator, at: &state)
     state.pane.leave()
     let isDone = finishWork()
+    // The last turn drew no frame, so its changes are noticed here, before the places are stored, which is no change of
+    // cards.
+    if mayWriteInBackground { mirror.look(at: state) }
     keepPlaces()
     mirror.start(at: state)
     backgroundSync.leave(at: state)

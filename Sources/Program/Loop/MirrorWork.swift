@@ -16,7 +16,7 @@ struct MirrorWork {
   /// Milliseconds between checks whether the child process has ended.
   private static let lookPause = 2_000
 
-  /// Schedules a run if the store has changed since the last frame.
+  /// Schedules a run if the store has changed since the last call. Called for each frame and at the end.
   mutating func look(at state: LoopState) {
     guard state.context.mirrorFolder != nil, let version = try? state.memory.version() else { return }
     if let before = self.version, before != version { startDue = startDue ?? state.due(in: MirrorWork.pause) }
