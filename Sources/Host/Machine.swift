@@ -204,8 +204,9 @@ extension Machine {
     return error
   }
 
+  /// Creates a file that only its owner can read, like an export, because it may hold private data.
   public static func create(_ text: String, at path: String) -> Int32? {
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { return errno }
     let error = fill(file, with: text)
     if error != nil { unlink(path) }

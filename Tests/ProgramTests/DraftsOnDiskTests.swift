@@ -124,6 +124,8 @@ struct WholeFileTests {
     #expect(disk.create("first", at: folder.file()) == nil)
     #expect(disk.create("second", at: folder.file()) == EEXIST)
     #expect(text == "first")
+    var status = stat()
+    #expect(stat(folder.file(), &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
   /// A child that outlives the board must not hold the lock.
