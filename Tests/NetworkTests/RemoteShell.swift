@@ -46,8 +46,10 @@ final class TypedConversation: Conversation {
   /// The errno with which every write fails; nil if writes succeed.
   var failing: Int32?
   private(set) var failure: Int32?
+  var whenWriting: () -> Void = {}
 
   func write(_ text: String) -> Bool {
+    whenWriting()
     failure = failing
     if failing == nil { output += text }
     return failing == nil
@@ -70,6 +72,10 @@ final class RemoteShell {
   var columns: Int?
   /// Runs at each question, before the answer.
   var whenAsked: () -> Void = {}
+  /// Runs before each write to stdout.
+  var whenWriting: () -> Void = {}
+  /// The viewer's zone.
+  var zone = Zone.utc
   /// The errno with which every write to stdout fails; nil if writes succeed.
   var failure: Int32?
   private(set) var output = ""
@@ -126,6 +132,7 @@ final class RemoteShell {
     let conversation = TypedConversation(answers, columns: columns)
     conversation.whenAsked = whenAsked
     conversation.failing = failure
+    conversation.whenWriting = whenWriting
     let status = try status(of: words, conversation)
     (output, errors) = (conversation.output, conversation.errors)
     return output + errors + (status == 0 ? "" : "status \(status)\n")
@@ -150,7 +157,7 @@ final class RemoteShell {
     runs += 1
     moment = moment + 1_000
     let wait = wait ?? SimulatedWait(server, until: 0)
-    let clock = { [moment] in Sample.clock.at(moment + wait.now) }
+    let clock = { [self, moment] in Clock(now: moment + wait.now, zone: zone) }
     let options = try RemoteOptions(words)
     let way: RemoteContext.Way = { [server] (_, login, _) throws(TransportFailure) in
       server.login = login.secret.text

@@ -135,6 +135,25 @@ struct SyncStoriesTests {
     #expect(try shell.run("remote", "seen", "--json") == "[]\n")
   }
 
+  @Test(arguments: [[], ["--json"]]) func conflictNotedWhileOthersArePrintedStaysUnseen(_ options: [String]) throws {
+    try link()
+    let store = try shell.openStore()
+    let entries = try store.entries(in: Project.home, before: nil, most: 2)
+    func note(_ entry: Entry) {
+      do throws(StoreFailure) {
+        try store.exchange { ledger throws(StoreFailure) in
+          try ledger.noteConflict(entry.sequence, in: Project.home)
+        }
+      } catch {
+        Issue.record(error)
+      }
+    }
+    note(entries[0])
+    shell.whenWriting = { note(entries[1]) }
+    try shell.run(words: ["remote", "seen"] + options)
+    #expect(try store.conflicts(in: Project.home, most: 9) == [entries[1].sequence])
+  }
+
   // MARK: The file of servers
 
   @Test func unusableServersFileIsReported() throws {

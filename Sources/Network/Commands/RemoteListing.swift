@@ -135,51 +135,51 @@ extension RemoteRun {
   func seen(_ name: String?, isKept: Bool) throws(CommandStop) -> Int32 {
     let links = if let name { [try linked(name).link] } else { try links() }
     guard !links.isEmpty else { throw nothingLinked }
-    let isPrinted = options.isJSON ? try printConflictsAsJSON(links) : try printConflicts(links)
-    if isPrinted, !isKept { try forgetConflicts(of: links) }
+    var conflicts: [Conflicts] = []
+    for link in links { conflicts.append(try self.conflicts(in: link.project)) }
+    let isPrinted = options.isJSON ? try printConflictsAsJSON(conflicts) : try printConflicts(conflicts)
+    // Another process may have noted conflicts while these were printed, which a pager can delay.
+    if isPrinted, !isKept { try forget(conflicts) }
     return isPrinted || !options.isJSON ? ShellStatus.done : ShellStatus.output
   }
 
-  private func conflicts(in project: ProjectID) throws(CommandStop) -> [Entry] {
+  private typealias Conflicts = (project: ProjectID, sequences: [Int64], entries: [Entry])
+
+  private func conflicts(in project: ProjectID) throws(CommandStop) -> Conflicts {
     try context.storing { () throws(StoreFailure) in
+      let sequences = try store.conflicts(in: project, most: .max)
       var entries: [Entry] = []
-      for sequence in try store.conflicts(in: project, most: .max) {
+      for sequence in sequences {
         if let entry = try store.entry(sequence) { entries.append(entry) }
       }
-      return entries
+      return (project, sequences, entries)
     }
   }
 
   /// Prints the conflicts. False if not all output could be written: the caller then does not mark them as seen.
-  private func printConflicts(_ links: [RemoteLink]) throws(CommandStop) -> Bool {
+  private func printConflicts(_ conflicts: [Conflicts]) throws(CommandStop) -> Bool {
     var isAny = false
-    for link in links {
-      let conflicts = try conflicts(in: link.project)
-      guard !conflicts.isEmpty else { continue }
+    for (project, _, entries) in conflicts where !entries.isEmpty {
       isAny = true
-      context.printLine(words.changedTwice(try name(of: link.project), conflicts.count))
-      for entry in conflicts where !context.printLine("  " + line(entry)) { return false }
+      context.printLine(words.changedTwice(try name(of: project), entries.count))
+      for entry in entries where !context.printLine("  " + line(entry)) { return false }
     }
     return context.printLine(isAny ? words.whereToSee : words.nothingToSee)
   }
 
-  private func printConflictsAsJSON(_ links: [RemoteLink]) throws(CommandStop) -> Bool {
+  private func printConflictsAsJSON(_ conflicts: [Conflicts]) throws(CommandStop) -> Bool {
     var all: [JSON] = []
-    for link in links {
-      let name = try plainName(of: link.project)
-      all += try conflicts(in: link.project).map { json($0, in: link.project, called: name) }
+    for (project, _, entries) in conflicts {
+      let name = try plainName(of: project)
+      all += entries.map { json($0, in: project, called: name) }
     }
     return context.conversation.write(JSON.array(all).text + "\n")
   }
 
-  private func forgetConflicts(of links: [RemoteLink]) throws(CommandStop) {
+  private func forget(_ conflicts: [Conflicts]) throws(CommandStop) {
     try context.storing { () throws(StoreFailure) in
       try store.exchange { ledger throws(StoreFailure) in
-        for link in links {
-          for sequence in try ledger.conflicts(in: link.project, most: .max) {
-            try ledger.forgetConflict(sequence)
-          }
-        }
+        for sequence in conflicts.flatMap(\.sequences) { try ledger.forgetConflict(sequence) }
       }
     }
   }
