@@ -621,6 +621,27 @@ struct CardCommandTests {
     #expect(shell.run("undo").hasPrefix("Undone"))
   }
 
+  /// The board's emptying by `trash-days` is no change of the user, but a purge by the user before it is.
+  @Test func undoIgnoresTheEmptyingByAge() throws {
+    begin()
+    shell.run("add", "Oil")
+    shell.run("remove", "1-3")
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    func empty(_ numbers: Int...) throws {
+      let board = Sample.context(by: Sample.actor(origin: .program), at: shell.clock)
+      _ = try store.commit(.purged(try numbers.map { try shell.card($0).id }), on: board)
+    }
+    try empty(1, 2)
+    shell.run("edit", "4", "--title", "Edited")
+    try empty(3)
+    #expect(shell.run("undo").hasPrefix("Undone"))
+    #expect(try shell.card(4).title != "Edited")
+    shell.run("remove", "4", "5")
+    shell.run("purge", "4", "--yes")
+    try empty(5)
+    #expect(shell.run("undo") == "status 3\n")
+  }
+
   /// Imports between two machines keep the times of the changes.
   @Test func importKeepsChangeTimes() throws {
     let (here, there) = (Shell(), Shell())

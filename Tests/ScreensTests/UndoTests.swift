@@ -119,14 +119,19 @@ struct UndoTests {
     #expect(board.proposed == [.undone])
   }
 
-  @Test func undoAfterAPurgeByAnotherProcessWarnsFirst() {
+  /// The emptying by age, also by another board, is no change of the user.
+  @Test(arguments: [Origin.commandLine, .program]) func undoAfterAPurgeByAnotherProcessWarnsFirst(_ origin: Origin) {
     var board = boardWithEarlierChange()
     var shell = board.actor
-    shell.run = "shell"
+    (shell.run, shell.origin) = ("shell", origin)
     let gone = board.card(3).id
     board.elsewhere(.removed([gone]), by: shell)
     board.elsewhere(.purged([gone]), by: shell)
     board.type("u")
+    if origin == .program {
+      #expect(board.proposed == [.undone])
+      return
+    }
     #expect(board.footer == " A permanent deletion cannot be undone; u again undoes the change before it")
     #expect(board.proposed == [])
     board.type("u")

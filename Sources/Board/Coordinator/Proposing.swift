@@ -180,7 +180,7 @@ extension LastChange {
   fileprivate mutating func followsPurge(_ undo: Change, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     if consumeFinal() { return true }
     let project = undo.project ?? surroundings.project
-    guard let newest = try surroundings.store.entries(in: project, before: nil, most: 1).first else { return false }
+    guard let newest = try surroundings.store.newestEntry(in: project) else { return false }
     return consumeFinal(elsewhere: newest, from: surroundings.actor)
   }
 }

@@ -399,6 +399,15 @@ extension EntryReader {
 }
 
 extension CardQuestions {
+  /// The newest entry of a project, except the purges of a board that empties the trash by age.
+  public func newestEntry(in project: ProjectID) throws(StoreFailure) -> Entry? {
+    var newest = try entries(in: project, before: nil, most: 1).first
+    while let entry = newest, entry.kind == .purged, entry.actor.origin == .program {
+      newest = try entries(in: project, before: entry.group, most: 1).first
+    }
+    return newest
+  }
+
   /// The field changes that restore the state of a card, project or page after an entry; nil if it does not exist.
   /// Refuses a purged one.
   public func reversion(of subject: Subject, to sequence: Int64) throws(StoreFailure) -> [FieldChange]? {

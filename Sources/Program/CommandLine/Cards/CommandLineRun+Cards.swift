@@ -28,7 +28,7 @@ extension CommandLineRun {
       let actor = commitContext.actor
       run.project = try (isUndo ? store.undoable(by: actor) : store.redoable(by: actor)) ?? project
     }
-    if isUndo, !options.isSure, try store.entries(in: run.project, before: nil, most: 1).first?.kind == .purged {
+    if isUndo, !options.isSure, try store.newestEntry(in: run.project)?.kind == .purged {
       throw CommandStop(context.words.purgeStays, status: ShellStatus.refused)
     }
     var cards = CardsRun(run, in: store)
