@@ -80,6 +80,7 @@ public final class SystemZones: ZoneShelf {
   public static let all = SystemZones(of: SystemZone())
   public let own: SystemZone
   private let known = Mutex<[String: Zone?]>([:])
+  private let viewers = Mutex<Zone?>(nil)
 
   package init(of own: SystemZone) { self.own = own }
 
@@ -95,8 +96,20 @@ public final class SystemZones: ZoneShelf {
     }
   }
 
+  /// The viewer's zone, which is read again only after `forget`.
+  public var viewersZone: Zone {
+    viewers.withLock { known in
+      let zone = known ?? own.load().zone
+      known = zone
+      return zone
+    }
+  }
+
   /// Clears the cache, after the zone files have changed.
-  public func forget() { known.withLock { $0 = [:] } }
+  public func forget() {
+    known.withLock { $0 = [:] }
+    viewers.withLock { $0 = nil }
+  }
 
   /// True for a name such as `Europe/Berlin`, false for a path that leaves the folder.
   private static func isName(_ name: String) -> Bool {

@@ -15,6 +15,14 @@ public struct ZoneWatch: ~Copyable {
     if let table = zone.table { watch(table) }
   }
 
+  /// Waits a second, until all zone files of a release are installed, and watches and reads them again.
+  public static func afterUpdate() -> ZoneWatch {
+    Machine.sleep(milliseconds: 1_000)
+    let watch = ZoneWatch(SystemZones.all.own)
+    SystemZones.all.forget()
+    return watch
+  }
+
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Watches the file, and every link on the way to it.

@@ -241,6 +241,16 @@ struct FeedRoundsTests {
     #expect(try events(on: Sample.day + 1) == ["Match"])
   }
 
+  @Test("A calendar is fetched again at once in another zone")
+  func calendarIsFetchedAgainInAnotherZone() throws {
+    shell.feeds.calendars = [team]
+    providers.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T200000Z")]))
+    let seoul = try #require(Zone(name: "KST-9", posix: "KST-9"))
+    #expect(try watch(until: hours(2), [(at: minutes(60), what: { shell.zone = seoul })]) == "")
+    #expect(providers.minutes(of: "cal.example.org") == [0, 60])
+    #expect(try events(on: Sample.day + 1) == [] && events(on: Sample.day + 2) == ["Match"])
+  }
+
   @Test("A long calendar is stored completely, and an unsubscribed one is deleted")
   func longCalendarIsStoredAndDeletedWhenUnsubscribed() throws {
     shell.feeds.calendars = [team]

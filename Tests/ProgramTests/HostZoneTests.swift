@@ -110,6 +110,16 @@ struct OtherZonesTests {
     #expect(hours() == 10)
   }
 
+  @Test func viewersZoneLastsUntilFilesMayChange() {
+    let zones = SystemZones(of: files.zone("Seoul"))
+    let hours = { zones.viewersZone.offset(at: Sample.noon) / 3_600 }
+    #expect(hours() == 9)
+    files.write("Seoul", rule: "KST-10")
+    #expect(hours() == 9)
+    zones.forget()
+    #expect(hours() == 10)
+  }
+
   /// Failed look-ups are cached as well, since a name may be tried at every key press.
   @Test func unknownZoneNameIsCached() {
     let zones = SystemZones(of: files.zone("UTC"))

@@ -47,8 +47,7 @@ struct RemoteContext {
     var ids = Machine.identifiers()
     let run: Identifier<Card> = ids.next(at: Machine.now)
     (self.run, self.ids) = (run.text, ids)
-    let zone = SystemZone(variable).load().zone
-    clock = { Clock(now: Machine.now, zone: zone, zones: SystemZones.all) }
+    clock = { Clock(now: Machine.now, zone: SystemZones.all.viewersZone, zones: SystemZones.all) }
     self.conversation = conversation
     way = { (address, login, authority) throws(TransportFailure) in
       try CurlTransport(to: address, as: login, trusting: authority)

@@ -50,7 +50,7 @@ extension FeedRounds {
     CalendarNote(text: try noted(CalendarNote.name(FeedID(of: address)))) ?? CalendarNote()
   }
 
-  private var zone: Zone { context.clock().zone }
+  var zone: Zone { context.clock().zone }
 
   func calendarPlan(_ address: String) throws(CommandStop) -> Plan {
     let calendarNote = try calendarNote(address)

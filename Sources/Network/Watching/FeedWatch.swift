@@ -10,6 +10,8 @@ struct FeedWatch {
   /// When the next request is due, on the monotonic clock; nil if none is planned.
   private(set) var begins: Int?
   private var hasLooked = false
+  /// The name of the zone for which the requests are planned: in another one, calendars are due at once.
+  private var zone = ""
   private var hasBegun = false
   private var hint: Moment?
   /// A further request to the source that answered last; nil if it needs none.
@@ -36,7 +38,7 @@ struct FeedWatch {
   /// Sends one due request; nil if none is due, or if another process is busy with the store.
   mutating func advance() throws(CommandStop) -> FeedRounds.Outcome? {
     do throws(CommandStop) {
-      if !hasLooked { try look() }
+      if !hasLooked || zone != rounds.zone.name { try look() }
       guard let begins, begins <= syncWait.now else { return nil }
       let outcome = try ask()
       try look()
@@ -56,7 +58,7 @@ struct FeedWatch {
     isAway = plans.contains { $0.trouble?.kind.isOfNetwork == true }
     let due = next == nil ? plans.map(due).min() : now
     begins = due.map { syncWait.now + Int(min(max($0.milliseconds - now.milliseconds, 0), Int64(FeedWatch.longest))) }
-    (hasBegun, hasLooked) = (true, true)
+    (hasBegun, hasLooked, zone) = (true, true, rounds.zone.name)
   }
 
   private func due(_ plan: FeedRounds.Plan) -> Moment {

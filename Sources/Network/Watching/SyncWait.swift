@@ -13,8 +13,9 @@ protocol SyncWait: AnyObject {
   var isEnding: Bool { get }
   /// True if the board that started this process has ended. The last changes are still sent.
   var isLeft: Bool { get }
-  /// Waits until a moment (nil: without limit), a change of the store, or a signal. With `mindingNetwork`, also until a
-  /// hint that the network may be back, and returns true then. Without it, network events wake no process.
+  /// Waits until a moment (nil: without limit), a change of the store or of the viewer's zone, or a signal. With
+  /// `mindingNetwork`, also until a hint that the network may be back, and returns true then. Without it, network events
+  /// wake no process.
   func wait(until moment: Int?, mindingNetwork: Bool) -> Bool
   /// Watches the file that now has the store's name.
   func watchStore()
@@ -24,6 +25,7 @@ final class MachineSyncWait: SyncWait {
   private let store: String
   private let signals: Int32
   private var watch: StoreWatch?
+  private var zones = ZoneWatch(SystemZones.all.own)
   private var hasEnded = false
   /// Hints of the network. Open only while one may help, so that the kernel otherwise queues no messages.
   private var network: NetworkNews?
@@ -84,7 +86,7 @@ final class MachineSyncWait: SyncWait {
   private func wake(within limit: Int?) -> Wakeup {
     Wakeup.wait(
       input: leftAt == nil ? board ?? -1 : -1, signals: signals, store: watch?.descriptor ?? -1,
-      timer: network?.timer ?? -1, network: network?.socket ?? -1, timeout: limit)
+      timer: network?.timer ?? -1, zones: zones.descriptor, network: network?.socket ?? -1, timeout: limit)
   }
 
   func wait(until moment: Int?, mindingNetwork: Bool) -> Bool {
@@ -93,6 +95,7 @@ final class MachineSyncWait: SyncWait {
     let look = watch?.needsPolling ?? true ? MachineSyncWait.look : nil
     let woke = sleep(for: [limit, look].compactMap { $0 }.min())
     if woke.store { _ = watch?.drain() }
+    if woke.zones { zones = ZoneWatch.afterUpdate() }
     return woke.clock || woke.network ? network?.hasCome() ?? false : false
   }
 }

@@ -82,16 +82,6 @@ struct StoreChanges: ~Copyable {
   }
 }
 
-extension ZoneWatch {
-  /// Waits a second, until all zone files of a release are installed, and watches and reads them again.
-  static func afterUpdate() -> ZoneWatch {
-    Machine.sleep(milliseconds: 1_000)
-    let watch = ZoneWatch(SystemZones.all.own)
-    SystemZones.all.forget()
-    return watch
-  }
-}
-
 extension Context {
   fileprivate func clockNow(rereadingZone: Bool) -> Clock {
     guard rereadingZone else { return clock.at(Machine.now) }
