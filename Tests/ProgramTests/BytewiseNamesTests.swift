@@ -79,6 +79,20 @@ struct BytewiseNamesTests {
     #expect(Machine.names(in: folder.path).sorted() == before)
   }
 
+  /// The backup would get another name than the typed one; the backups of a folder can be listed.
+  @Test(arguments: [[], Array("/b.sqlite".utf8)]) func backupIsNotWrittenToAnotherPlace(_ end: [UInt8]) {
+    #expect(mkdir(path(name), 0o700) == 0)
+    _ = run([Array("add".utf8), Array("Saw".utf8)])
+    let before = Machine.names(in: folder.path).sorted()
+    #expect(
+      run([Array("backup".utf8), bytes(name + end)])
+        == ("status 2\n", "sekan: a new file or folder needs a name that is UTF-8 text\n"))
+    #expect(Machine.names(in: folder.path).sorted() == before)
+    if end.isEmpty {
+      #expect(run([Array("backup".utf8), Array("--list".utf8), bytes(name)]).0 == "")
+    }
+  }
+
   /// Two names that print alike are ambiguous; a valid name is used unchanged.
   @Test func equallyPrintedPathsAreDistinct() {
     let other = Array("caf".utf8) + [0xEA]

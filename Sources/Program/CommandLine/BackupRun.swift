@@ -20,6 +20,9 @@ struct BackupRun {
     let asked = options.backup
     if asked.isListing { return try list() }
     if let place = asked.place, asked.isDaily { throw UsageMistake.notForCommand(place, ShellOption.daily.name) }
+    if let place = asked.place, !context.isText(place) {
+      throw CommandStop(words.newNameIsNoText, status: ShellStatus.notUnderstood)
+    }
     guard asked.place != nil || !folder.isLink else {
       throw CommandStop(words.backupFolderIsLink(folder.path), status: ShellStatus.refused)
     }
