@@ -18,9 +18,15 @@ struct RemindRun {
   private static let mostListed = Int(Int32.max)
 
   consuming func run() -> Int32 {
-    if context.isUnbegun, asked.action != .watch {
-      if asked.action == .list(isJSON: true) { context.put("[]\n") }
-      return 0
+    let isUnbegun = context.isUnbegun
+    if isUnbegun {
+      switch asked.action {
+      case .ring: return 0
+      case .list(let isJSON):
+        if isJSON { context.put("[]\n") }
+        return 0
+      case .watch, .snooze, .dismiss: break
+      }
     }
     do {
       if asked.action == .watch {
@@ -28,9 +34,12 @@ struct RemindRun {
         store.patience = context.patience
         return try watch(store)
       }
+      // Without a default store the card is looked up in an empty one, which gives the right message.
       return try carryOut(
-        in: SQLiteStore.open(
-          context.paths.store, mode: .existing, patience: context.patience, reporting: context.lockWaitNotice))
+        in: isUnbegun
+          ? SQLiteStore.inMemory()
+          : SQLiteStore.open(
+            context.paths.store, mode: .existing, patience: context.patience, reporting: context.lockWaitNotice))
     } catch {
       return context.ended(by: error, looking: isOnlyTelling)
     }
