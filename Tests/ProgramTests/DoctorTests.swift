@@ -115,6 +115,11 @@ struct DoctorTests {
     #expect(try run(store: folder.path).facts.contains(.storeFails(said, .look(folder.path))))
   }
 
+  @Test func reasonsAreInTheUsersLanguage() throws {
+    let folder = TemporaryFolder()
+    #expect(try run("--lang", "ko", store: folder.path).output.contains("\(folder.path): 파일이 아니라 폴더입니다"))
+  }
+
   /// The printed command names the store that it is about.
   @Test func damagedStoreReportNamesThePath() throws {
     let shell = Shell()

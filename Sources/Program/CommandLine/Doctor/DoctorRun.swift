@@ -28,7 +28,8 @@ struct DoctorRun {
   }
 
   var facts: [DoctorFact] {
-    let look = StoreLook(of: context.paths.store, quickly: DoctorRun.quicklyChecked, patience: DoctorRun.patience)
+    let look = StoreLook(
+      of: context.paths.store, quickly: DoctorRun.quicklyChecked, patience: DoctorRun.patience, in: context.words)
     return terminal + tmux + store(look) + relativePaths + days + configuration + servers(look.store) + [versions]
   }
 
@@ -257,15 +258,16 @@ private enum StoreLook {
   case large(SQLiteStore)
   case opened(SQLiteStore, flaw: String?)
 
-  init(of path: String, quickly most: Int, patience: Int) {
+  init(of path: String, quickly most: Int, patience: Int, in words: any Words) {
     var found = stat()
     guard stat(path, &found) == 0 else {
-      self =
-        errno == ENOENT || errno == ENOTDIR ? .nothing : .failed(.cannotOpen("\(path): \(Machine.describe(errno))"))
+      let error = errno
+      let isMissing = error == ENOENT || error == ENOTDIR
+      self = isMissing ? .nothing : .failed(.cannotOpen("\(path): \(Machine.describe(error, in: words))"))
       return
     }
     if found.st_mode & S_IFMT == S_IFDIR {
-      self = .failed(.cannotOpen("\(path): \(Machine.describe(EISDIR))"))
+      self = .failed(.cannotOpen("\(path): \(Machine.describe(EISDIR, in: words))"))
       return
     }
     // A file of size 0 is an empty store, unless the kernel generates the file: it reports a size of 0 for such files.
