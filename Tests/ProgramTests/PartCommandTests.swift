@@ -57,6 +57,13 @@ struct PartCommandTests {
     #expect(parent["parts"] == .object([("done", .integer(0)), ("all", .integer(1))]))
   }
 
+  /// #2 has its parent already, so that its single change would shift the second change of a card to the next batch.
+  @Test func cardsOfSeveralBatchesAreCountedOnce() {
+    begin()
+    shell.run("add", "-", input: (4...60).map { "Card \($0)" }.joined(separator: "\n"))
+    #expect(shell.run("edit", "2-60", "--part-of", "#1", "--priority", "high") == "Saved 59 cards\n")
+  }
+
   @Test func historyOfManyNamesTheField() {
     let names = [Language.english, .korean].map { $0.words.historyEdited("3", FieldSet.parent.allNames(in: $0.words)) }
     #expect(names == ["Parent card of 3 changed", "3 상위 카드 바꿈"])

@@ -6,7 +6,7 @@ import Words
 /// Edited cards, and the changes of each.
 struct Edits {
   private(set) var cards: [CardID] = []
-  private(set) var changes: [Change] = []
+  private var changesOfCards: [[Change]] = []
   private var names: [String] = []
 
   mutating func add(_ card: Card, _ changed: [TextChange], _ action: CardAction?) {
@@ -14,13 +14,24 @@ struct Edits {
     let all = edit + (action.map { [.cards($0, on: [card.id])] } ?? [])
     guard !all.isEmpty else { return }
     cards.append(card.id)
-    changes += all
+    changesOfCards.append(all)
     names += all.map { _ in "#\(card.number)" }
   }
 
-  /// The changes in batches of a limited size; other processes can write between their commits.
+  var changes: [Change] { changesOfCards.flatMap(\.self) }
+
+  /// The changes in batches of a limited size, each with all changes of its cards; other processes can write between
+  /// their commits.
   var parts: [[Change]] {
-    stride(from: 0, to: changes.count, by: Batch.most).map { Array(changes[$0..<min($0 + Batch.most, changes.count)]) }
+    var parts: [[Change]] = []
+    for changes in changesOfCards {
+      if let last = parts.indices.last, parts[last].count + changes.count <= Batch.most {
+        parts[last] += changes
+      } else {
+        parts.append(changes)
+      }
+    }
+    return parts
   }
 
   func judge(in store: SQLiteStore, on context: CommitContext, _ shell: CommandLineRun) throws {
