@@ -36,6 +36,7 @@ struct Reconciliation {
     for key in try target.keys(of: "pages") {
       if let change = try reconcilePage(key, &ledger) { changes.append(change) }
     }
+    try ledger.flush()
     return changes
   }
 

@@ -55,6 +55,7 @@ struct Recovery {
     ledger.signsNewCards = false
     for key in cards { losses += try recoverCard(key, &ledger) }
     for key in pages { losses += try recoverPage(key, &ledger) }
+    try ledger.flush()
     // The losses are listed before the statements below remove the rows that show them.
     losses += try Inspection(of: target).rows(most: Finding.most).filter(\.isLoss).map(\.flaw)
     for sql in Recovery.agreement { try target.connection.execute(sql) }

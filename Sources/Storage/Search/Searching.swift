@@ -235,10 +235,23 @@ private struct Upkeep {
 
 /// Updates the signature of a block in the transaction of the commit that changes a card or page.
 extension FileLedger {
-  func sign(_ card: Card, insertedAs key: Int64) throws(StoreFailure) {
+  /// Adds a new card to the pending signature of its block. Skips a block without a signature; maintenance builds that
+  /// from all rows.
+  mutating func sign(_ card: Card, insertedAs key: Int64) throws(StoreFailure) {
     let block = Block(of: key, in: .cards)
-    let isFirst = block.begins(with: key)
-    try sign(block, isFirst: isFirst, edits: 0) { $0.add(Haystack(card), number: card.number) }
+    if pending.signature?.block.number != block.number {
+      if let other = pending.signature { try write(other) }
+      let stored = block.begins(with: key) ? nil : try signature(of: block)
+      pending.signature = PendingSignature(block: block, stored: stored, isNew: block.begins(with: key))
+    }
+    pending.signature?.new?.add(Haystack(card), number: card.number)
+  }
+
+  func write(_ signature: PendingSignature) throws(StoreFailure) {
+    guard let new = signature.new else { return }
+    if signature.isNew { return try write(new, of: signature.block) }
+    guard new.bytes != signature.stored?.bytes else { return }
+    try database.run(.addToSignature, [.integer(signature.block.number), .number(0), .bytes(new.bytes)])
   }
 
   func sign(_ card: Card, over before: Card) throws(StoreFailure) {
@@ -271,21 +284,38 @@ extension FileLedger {
       add(&signature)
       return try write(signature, of: block)
     }
-    let (rows, number) = (block.rows, Value.integer(block.number))
-    let signature = try database.first(rows.signature, [number], rows.signatures) {
-      (row: inout Row) throws(StoreFailure) in
-      _ = try row.integer(in: 0...Int64.max)
-      return Signature(try row.blobBytes())
-    }
-    guard let old = signature ?? nil else { return }
+    guard let old = try signature(of: block) else { return }
     var new = old
     add(&new)
     guard new.bytes != old.bytes || edits == Block.worn else { return }
-    try database.run(rows.addToSignature, [number, .number(edits), .bytes(new.bytes)])
+    try database.run(block.rows.addToSignature, [.integer(block.number), .number(edits), .bytes(new.bytes)])
+  }
+
+  private func signature(of block: Block) throws(StoreFailure) -> Signature? {
+    let rows = block.rows
+    return try database.first(rows.signature, [.integer(block.number)], rows.signatures) {
+      (row: inout Row) throws(StoreFailure) in
+      _ = try row.integer(in: 0...Int64.max)
+      return Signature(try row.blobBytes())
+    } ?? nil
   }
 
   func write(_ signature: Signature, of block: Block) throws(StoreFailure) {
     try database.run(block.rows.writeSignature, [.integer(block.number), .bytes(signature.bytes)])
+  }
+}
+
+/// The signature of a block with the cards that a transaction adds to it.
+struct PendingSignature {
+  let block: Block
+  /// The signature as the store has it; nil if it has none.
+  let stored: Signature?
+  /// True if the block is new, so that its signature begins with the cards of this transaction.
+  let isNew: Bool
+  var new: Signature?
+
+  init(block: Block, stored: Signature?, isNew: Bool) {
+    (self.block, self.stored, self.isNew, new) = (block, stored, isNew, isNew ? Signature() : stored)
   }
 }
 

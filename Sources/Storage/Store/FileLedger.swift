@@ -11,6 +11,9 @@ struct FileLedger: Ledger {
   /// Whether any project is linked to a server; nil until that was read. Without links no card has to be marked as
   /// unsent.
   var isAnyLinked: Bool?
+  var pending = PendingCounts()
+  /// The greatest key of a card whose completion is still to be counted by maintenance; nil until it was read.
+  private var uncounted: Int64?
 
   init(_ database: Database) {
     self.database = database
@@ -131,14 +134,26 @@ extension FileLedger {
 
 extension FileLedger {
   mutating func nextNumber(in project: ProjectID) throws(StoreFailure) -> Int {
-    guard let number = try database.number(.nextNumber, [.id(project)]) else { throw .refused(.projectIsGone) }
-    // Two statements instead of RETURNING, which takes five times as long, because SQLite builds a table for the row.
-    try database.run(.countThrough, [.id(project), .integer(number)])
-    return Int(number)
+    guard let last = try lastNumber(in: project) else { throw .refused(.projectIsGone) }
+    // The counter of a damaged file may be the greatest integer.
+    let number = last == .max ? last : last + 1
+    pending.numbers[project] = number
+    return number
+  }
+
+  mutating func count(through number: Int, in project: ProjectID) throws(StoreFailure) {
+    guard let last = try lastNumber(in: project) else { return }
+    pending.numbers[project] = max(last, number)
+  }
+
+  private func lastNumber(in project: ProjectID) throws(StoreFailure) -> Int? {
+    if let known = pending.numbers[project] { return known }
+    return try database.number(.lastNumber, [.id(project)]).map { Int($0) }
   }
 
   mutating func write(_ card: Card, over before: Card?) throws(StoreFailure) {
     guard let before else { return try insert(card) }
+    try flush()
     try update(card, over: before)
     try writeRest(of: card, over: before)
     try recount(card, over: before)
@@ -185,14 +200,15 @@ extension FileLedger {
 
   private mutating func insert(_ card: Card) throws(StoreFailure) {
     try database.run(.insertCard, card.insertion)
+    let key = database.inserted
     if card.waiting != nil { try rewait(card, over: nil) }
     if card.parent != nil { try reparent(card) }
     if card.clock != nil { try setClock(of: card) }
-    if signsNewCards { try sign(card, insertedAs: database.inserted) }
+    if signsNewCards { try sign(card, insertedAs: key) }
     try keepTitle(of: card, over: nil)
     try writeRest(of: card, over: nil)
     try recount(card, over: nil)
-    try recountCompletion(of: card, over: nil)
+    try countCompletion(of: card, insertedAs: key)
     try recountTags(card, over: nil)
     try markWritten(card, over: nil)
   }
@@ -208,10 +224,17 @@ extension FileLedger {
   }
 
   /// Adjusts the tallies of cards, sizes and times per column to a changed card.
-  private func recount(_ card: Card, over before: Card?) throws(StoreFailure) {
+  private mutating func recount(_ card: Card, over before: Card?) throws(StoreFailure) {
     guard card.tally != before?.tally else { return }
     if let before { try database.run(.tallyDown, before.tally.values) }
-    try database.run(.tallyUp, card.tally.values)
+    pending.add(card.tally)
+  }
+
+  /// Counts the completion of a new card, unless maintenance will count it.
+  private mutating func countCompletion(of card: Card, insertedAs key: Int64) throws(StoreFailure) {
+    guard let hour = card.completionHour else { return }
+    if uncounted == nil { uncounted = try database.number(.uncountedCards) ?? .max }
+    if let uncounted, uncounted < key { try database.run(.occurrenceNew, [.id(card.project), .number(hour)]) }
   }
 
   /// Adjusts the numbers of completions per hour to a changed card. A completed card counts even in the trash.
@@ -223,7 +246,7 @@ extension FileLedger {
   }
 
   /// Adjusts the numbers of cards per tag to a changed card. Only tags of cards on the board count.
-  private func recountTags(_ card: Card, over before: Card?) throws(StoreFailure) {
+  private mutating func recountTags(_ card: Card, over before: Card?) throws(StoreFailure) {
     let (old, new) = (before?.shownTags ?? [], card.shownTags)
     let isAtHome = before?.project == card.project
     for tag in old where !isAtHome || !new.contains(tag) {
@@ -232,8 +255,23 @@ extension FileLedger {
       if database.written == 0 { try database.run(.tagDown, values) }
     }
     for tag in new where !isAtHome || !old.contains(tag) {
-      try database.run(.tagUp, [.id(card.project), .text(tag)])
+      pending.tags[card.project, default: [:]][Array(tag.utf8), default: 0] += 1
     }
+  }
+
+  /// Writes the pending counts. Runs at the end of each transaction, and before a stored count is reduced.
+  mutating func flush() throws(StoreFailure) {
+    for (project, number) in pending.numbers.sorted(by: { $0.key < $1.key }) {
+      try database.run(.countThrough, [.id(project), .number(number)])
+    }
+    for tally in pending.tallies { try database.run(.tallyUp, tally.sum.values + [.number(tally.count)]) }
+    for (project, tags) in pending.tags.sorted(by: { $0.key < $1.key }) {
+      for (tag, count) in tags.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+        try database.run(.tagUp, [.id(project), .text(String(decoding: tag, as: UTF8.self)), .number(count)])
+      }
+    }
+    if let signature = pending.signature { try write(signature) }
+    pending = PendingCounts()
   }
 
   mutating func write(_ project: Project) throws(StoreFailure) {
@@ -329,13 +367,42 @@ extension Card {
   }
 }
 
+/// Counts of new cards, which a transaction writes once at its end instead of with each card.
+struct PendingCounts {
+  /// The last number that was given to a card of a project.
+  fileprivate var numbers: [ProjectID: Int] = [:]
+  fileprivate var tallies: [(sum: Tally, count: Int)] = []
+  /// By the bytes of the tag, because equal strings may be different tags in the file.
+  fileprivate var tags: [ProjectID: [[UInt8]: Int]] = [:]
+  var signature: PendingSignature?
+
+  fileprivate mutating func add(_ tally: Tally) {
+    if let index = tallies.firstIndex(where: { $0.sum.isOfSameCards(as: tally) }) {
+      tallies[index].sum.add(tally)
+      tallies[index].count += 1
+    } else {
+      tallies.append((tally, 1))
+    }
+  }
+}
+
 private struct Tally: Equatable {
   let project: ProjectID
   let life: Life
   let column: Column
-  let size: Int
-  let estimate: Int
-  let spent: Int
+  private(set) var size: Int
+  private(set) var estimate: Int
+  private(set) var spent: Int
+
+  func isOfSameCards(as other: Tally) -> Bool {
+    project == other.project && life == other.life && column == other.column
+  }
+
+  mutating func add(_ other: Tally) {
+    size += other.size
+    estimate += other.estimate
+    spent += other.spent
+  }
 
   var values: [Value] {
     [.id(project), .number(life.rawValue), .column(column), .number(size), .number(estimate), .number(spent)]

@@ -353,8 +353,4 @@ extension FileLedger {
       return id
     }
   }
-
-  func count(through number: Int, in project: ProjectID) throws(StoreFailure) {
-    try database.run(.countThrough, [.id(project), .number(number)])
-  }
 }

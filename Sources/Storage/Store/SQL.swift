@@ -3,7 +3,7 @@ import Kanban
 /// All statements for queries and changes. They are enumerated so that a test can check every query plan.
 enum SQL: Int, CaseIterable {
   case version, changes, beginReading, beginWriting, commit, rollBack
-  case project, projects, insertProject, updateProject, nextNumber, formerNumber, keepNumber
+  case project, projects, insertProject, updateProject, lastNumber, formerNumber, keepNumber
   case tags, tagUp, tagDown, tagGone
   case noted, writeNote, dropNote
   case tallies, talliesOfAll, tallyUp, tallyDown
@@ -35,7 +35,7 @@ enum SQL: Int, CaseIterable {
   case newestCard, cardBefore, cardKey, cardTexts, restOfNotes, projectKey, projectName
   case signature, addToSignature, writeSignature, oldestSignature, wornSignature
   case glances, lowestDone, completions, completionUp, completionDown, occurrenceNew, occurrenceUp, occurrenceDown
-  case uncounted, countCards, cardsCounted, countEntries, entriesCounted
+  case uncounted, uncountedCards, countCards, cardsCounted, countEntries, entriesCounted
   case nextAlarm, nextWall, alarmsAtMoments, alarmsOnTheWall, rungAlarms, rungAlarmsOfCard, alarmsOfCard
   case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
   case keepHeardAlarm, reviveAlarm, dropHeardAlarm, forgetHeardAlarms
@@ -88,7 +88,7 @@ enum SQL: Int, CaseIterable {
         titles = ?8, stages_todo = ?9, stages_doing = ?10, stages_done = ?11
       WHERE id = ?1
       """
-    case .nextNumber: "SELECT last_number + 1 FROM projects WHERE id = ?1"
+    case .lastNumber: "SELECT last_number FROM projects WHERE id = ?1"
     case .formerNumber:
       """
       SELECT number FROM former_numbers WHERE card = \(SQL.card1) AND project = \(SQL.project2)
@@ -100,7 +100,7 @@ enum SQL: Int, CaseIterable {
     case .tags: "SELECT count, tag, count FROM tags WHERE project = \(SQL.project1) ORDER BY tag LIMIT ?2"
     case .tagUp:
       """
-      INSERT INTO tags (project, tag, count) VALUES (\(SQL.project1), ?2, 1) \(SQL.oneMore)
+      INSERT INTO tags (project, tag, count) VALUES (\(SQL.project1), ?2, ?3) \(SQL.someMore)
       """
     case .tagGone: "DELETE FROM tags WHERE project = \(SQL.project1) AND tag = ?2 AND count <= 1"
     case .tagDown: "UPDATE tags SET count = count - 1 WHERE project = \(SQL.project1) AND tag = ?2"
@@ -126,8 +126,8 @@ enum SQL: Int, CaseIterable {
     case .tallyUp:
       """
       INSERT INTO tallies (project, life, state, count, size, estimate, spent)
-      VALUES (\(SQL.project1), ?2, ?3, 1, ?4, ?5, ?6)
-      \(SQL.oneMore), size = \(SQL.bounded("size")) + excluded.size,
+      VALUES (\(SQL.project1), ?2, ?3, ?7, ?4, ?5, ?6)
+      \(SQL.someMore), size = \(SQL.bounded("size")) + excluded.size,
         estimate = \(SQL.bounded("estimate")) + excluded.estimate, spent = \(SQL.bounded("spent")) + excluded.spent
       """
     case .tallyDown:
@@ -320,8 +320,8 @@ enum SQL: Int, CaseIterable {
     case .wornSignature: "SELECT block FROM signatures WHERE edits >= \(Block.worn) AND block >= 0 LIMIT 1"
 
     case .glances, .lowestDone, .completions: overviewText
-    case .completionUp, .completionDown, .occurrenceNew, .occurrenceUp, .occurrenceDown, .uncounted, .countCards,
-      .cardsCounted, .countEntries, .entriesCounted:
+    case .completionUp, .completionDown, .occurrenceNew, .occurrenceUp, .occurrenceDown, .uncounted, .uncountedCards,
+      .countCards, .cardsCounted, .countEntries, .entriesCounted:
       countingText
 
     case .nextAlarm, .nextWall, .alarmsAtMoments, .alarmsOnTheWall, .rungAlarms, .rungAlarmsOfCard, .alarmsOfCard,
@@ -478,6 +478,7 @@ extension SQL {
         SELECT project, \(SQL.hour("at")) FROM entries
         WHERE seq = ?1 AND kind = 'occurred' AND reversed = 0 AND \(SQL.isCounted))
       """
+    case .uncountedCards: "SELECT cards FROM uncounted WHERE key = 1"
     case .uncounted: "SELECT key, cards, entries FROM uncounted WHERE key = 1 AND (cards > 0 OR entries > 0)"
     case .countCards:
       """
@@ -510,9 +511,11 @@ extension SQL {
   static let mostCounted = 1 << 40
 
   static let oneMore = "ON CONFLICT DO UPDATE SET count = \(bounded("count")) + 1"
+  static let someMore = "ON CONFLICT DO UPDATE SET count = \(bounded("count")) + excluded.count"
   private static let oneLess = "UPDATE completions SET count = max(0, count - 1)"
   private static let isCounted = "seq > (SELECT entries FROM uncounted WHERE key = 1)"
   private static let card3 = "(SELECT key FROM cards WHERE id = ?3)"
+  private static let card4 = "(SELECT key FROM cards WHERE id = ?4)"
   /// SQL condition: the entry completed an occurrence and was not undone. For a purged series all count, as undo is no
   /// longer recorded.
   static let wasCompleted = """
@@ -526,13 +529,14 @@ extension SQL {
     case .titledDown: "\(SQL.titled) ORDER BY titles.title, titles.card LIMIT ?5"
     case .titledUp: "\(SQL.titled) ORDER BY titles.title DESC, titles.card DESC LIMIT ?5"
     case .addTitle:
-      "INSERT INTO titles (project, life, title, card) SELECT \(SQL.project1), ?2, ?3, key FROM cards WHERE id = ?4"
+      // Values and no SELECT, which would make SQLite copy each changed page first.
+      "INSERT INTO titles (project, life, title, card) VALUES (\(SQL.project1), ?2, ?3, \(SQL.card4))"
     case .readTitle:
       "INSERT OR IGNORE INTO titles (project, life, title, card) SELECT project, ?2, ?3, key FROM cards WHERE key = ?1"
     case .dropTitle:
       """
       DELETE FROM titles WHERE project = \(SQL.project1) AND life = ?2 AND title = ?3
-      AND card = (SELECT key FROM cards WHERE id = ?4)
+      AND card = \(SQL.card4)
       """
     case .titlesToRead: "SELECT key, life, title FROM cards WHERE key <= ?1 ORDER BY key DESC LIMIT ?2"
     default: ""

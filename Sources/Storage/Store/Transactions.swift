@@ -155,6 +155,7 @@ extension Transactions {
     do throws(StoreFailure) {
       var ledger = FileLedger(database)
       let answer = try work(&ledger)
+      try ledger.flush()
       try database.connection.execute("RELEASE part")
       return answer
     } catch {
@@ -213,6 +214,7 @@ extension Transactions {
     do throws(StoreFailure) {
       var ledger = FileLedger(database)
       let answer = try work(&ledger)
+      try ledger.flush()
       try file.expect(at: path)
       return answer
     } catch {
