@@ -2,8 +2,8 @@ import Kanban
 
 /// Splits a document of any length into values: the elements of a top-level list, or the members of a top-level object,
 /// whose lists are split as well. Holds one value in memory.
-struct JSONSplitter {
-  struct Piece: Equatable {
+struct JSONSplitter: Sendable {
+  struct Piece: Equatable, Sendable {
     let path: [BackupStep]
     let bytes: [UInt8]
     let line: Int

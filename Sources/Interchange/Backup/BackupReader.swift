@@ -3,7 +3,7 @@ import Time
 
 /// Reads Sekan's JSON as a stream: a whole backup, or a list of cards or pages. Holds one value in memory; unknown
 /// members, as of later versions, are collected.
-public struct BackupReader {
+public struct BackupReader: Sendable {
   public enum Found: Equatable, Sendable {
     case project(BackupProject)
     case card(BackupCard)

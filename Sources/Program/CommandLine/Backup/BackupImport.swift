@@ -1,4 +1,5 @@
 import Board
+import Host
 import Interchange
 import Kanban
 import Storage
@@ -83,45 +84,52 @@ struct BackupImport {
   // MARK: Reading
 
   private mutating func look(through input: Input) throws {
-    var reader = try read(input) { backup, found in backup.survey.record(found) }
+    var records = try read(input) { backup, found in backup.survey.record(found) }
     var asked = source
-    let lists = reader.foreign?.converter.lists ?? []
+    let lists = records.foreign?.converter.lists ?? []
     try source?.expectLists(lists, words)
     if try asked?.ask(about: lists, shell) == true {
       (source, survey) = (asked, BackupSurvey())
       input.file?.rewind()
-      reader = try read(input) { backup, found in backup.survey.record(found) }
+      records = try read(input) { backup, found in backup.survey.record(found) }
     }
-    (unknown, entries) = (reader.backup.unknown.sorted(), reader.backup.entries)
-    if let records = reader.foreign {
-      source?.printReport(records, shell)
-      hasSeveralProjects = records.converter.hasSeveralProjects
+    (unknown, entries) = (records.parser.backup.unknown.sorted(), records.parser.backup.entries)
+    if let foreign = records.foreign {
+      source?.printReport(foreign, ignored: records.parser.ignored, shell)
+      hasSeveralProjects = foreign.converter.hasSeveralProjects
     }
-    waits = BackupWaits(for: survey.awaited, in: reader.cards)
+    waits = BackupWaits(for: survey.awaited, in: records.cards)
   }
 
   private mutating func read(
     _ input: Input, _ visit: (inout BackupImport, BackupReader.Found) throws -> Void
-  ) throws -> RecordReader {
-    var reader = RecordReader(source?.reader(hasSeveralProjects: hasSeveralProjects, shell), at: clock)
+  ) throws -> FileRecords {
+    let parser = RecordParser(source?.reader(), at: clock)
+    var records = FileRecords(parser, source?.records(hasSeveralProjects: hasSeveralProjects, shell))
     let file: IncomingFile
     switch input {
-    case .mirror(let records):
-      reader.mirrored = try records.read { found in try visit(&self, found) }
-      return reader
+    case .mirror(let mirror):
+      records.mirrored = try mirror.read { found in try visit(&self, found) }
+      return records
     case .file(let incoming): file = incoming
     }
-    var isAtEnd = false
-    while !isAtEnd {
-      let bytes = try file.next()
-      isAtEnd = bytes.isEmpty
-      let found: [BackupReader.Found]
-      do throws(RecordMistake) { found = try isAtEnd ? reader.finish() : reader.feed(bytes) } catch {
+    var bytes = try file.next()
+    var parsing = parser.parse(bytes)
+    while true {
+      let parsed: RecordParser.Records
+      do throws(RecordMistake) { parsed = try parsing.wait().get() } catch {
         throw CommandStop(words.inFile(shell.context.shown(shell.options.file), error.sentence(in: words)))
       }
+      let isAtEnd = bytes.isEmpty
+      if !isAtEnd {
+        bytes = try file.next()
+        parsing = parser.parse(bytes)
+      }
+      let store = store
+      let found = try store.reading { () throws(StoreFailure) in records.found(parsed) }
       for one in found { try visit(&self, one) }
+      if isAtEnd { return records }
     }
-    return reader
   }
 
   private mutating func importRecord(_ found: BackupReader.Found) throws(StoreFailure) {
@@ -411,35 +419,63 @@ extension BackupImport {
   }
 }
 
-/// Reads the records of a file in Sekan's JSON or, with `foreign`, in the format of another program.
-struct RecordReader {
+/// Parses the bytes of a file in Sekan's JSON or in the format of another program. The next bytes are parsed on a second
+/// thread while the caller imports the records of the last ones; meanwhile nothing else may use the parser.
+final class RecordParser: @unchecked Sendable {
+  enum Records: Sendable {
+    case foreign([ForeignCard])
+    case backup([BackupReader.Found])
+  }
+
   private(set) var backup: BackupReader
+  private var foreign: (any ForeignReader)?
+
+  init(_ foreign: (any ForeignReader)?, at clock: Clock) { (self.foreign, backup) = (foreign, BackupReader(at: clock)) }
+
+  var ignored: ForeignNames { foreign?.ignored ?? ForeignNames() }
+
+  /// Begins to parse the next bytes; no bytes mean the end of the file.
+  func parse(_ bytes: [UInt8]) -> Ahead<Result<Records, RecordMistake>> {
+    Ahead(isLong: bytes.count >= RecordParser.longPiece) {
+      do throws(RecordMistake) { return .success(try self.records(bytes)) } catch { return .failure(error) }
+    }
+  }
+
+  private static let longPiece = 1 << 14
+
+  private func records(_ bytes: [UInt8]) throws(RecordMistake) -> Records {
+    do throws(ForeignMistake) {
+      if let cards = try bytes.isEmpty ? foreign?.finish() : foreign?.feed(bytes) { return .foreign(cards) }
+    } catch {
+      throw .foreign(error)
+    }
+    do throws(BackupMistake) {
+      if !bytes.isEmpty { return .backup(try backup.feed(bytes)) }
+      try backup.finish()
+      return .backup([])
+    } catch {
+      throw .backup(error)
+    }
+  }
+}
+
+/// The records of a file, those of another program converted to cards of Sekan.
+struct FileRecords {
+  let parser: RecordParser
   private(set) var foreign: ForeignRecords?
-  /// The cards of a mirror; nil for a single file, whose reader lists its cards.
+  /// The cards of a mirror; nil for a single file, whose parser lists its cards.
   var mirrored: Set<CardID>?
 
-  init(_ foreign: ForeignRecords?, at clock: Clock) { (self.foreign, backup) = (foreign, BackupReader(at: clock)) }
+  init(_ parser: RecordParser, _ foreign: ForeignRecords?) { (self.parser, self.foreign) = (parser, foreign) }
 
-  mutating func feed(_ bytes: [UInt8]) throws(RecordMistake) -> [BackupReader.Found] {
-    do throws(ForeignMistake) {
-      if let found = try foreign?.feed(bytes) { return found }
-    } catch {
-      throw .foreign(error)
+  mutating func found(_ records: RecordParser.Records) -> [BackupReader.Found] {
+    switch records {
+    case .foreign(let cards): foreign?.converted(cards) ?? []
+    case .backup(let found): found
     }
-    do throws(BackupMistake) { return try backup.feed(bytes) } catch { throw .backup(error) }
   }
 
-  mutating func finish() throws(RecordMistake) -> [BackupReader.Found] {
-    do throws(ForeignMistake) {
-      if let found = try foreign?.finish() { return found }
-    } catch {
-      throw .foreign(error)
-    }
-    do throws(BackupMistake) { try backup.finish() } catch { throw .backup(error) }
-    return []
-  }
-
-  var cards: Set<CardID> { mirrored ?? foreign?.cards ?? backup.cards }
+  var cards: Set<CardID> { mirrored ?? foreign?.cards ?? parser.backup.cards }
 }
 
 enum RecordMistake: Error {

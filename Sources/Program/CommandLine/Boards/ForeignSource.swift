@@ -21,8 +21,11 @@ struct ForeignSource {
     map = try ListMap(shell.options.map, remembered: try store.noted(note) ?? "", home, shell.context.words)
   }
 
-  /// The reader of the file. If `--project` sends all cards to one project, several projects of the file become tags.
-  func reader(hasSeveralProjects: Bool, _ shell: CommandLineRun) -> ForeignRecords {
+  /// The reader of the file's bytes.
+  func reader() -> any ForeignReader { format.reader() }
+
+  /// The converter of the file's records. If `--project` sends all cards to one project, several projects of the file become tags.
+  func records(hasSeveralProjects: Bool, _ shell: CommandLineRun) -> ForeignRecords {
     let (clock, map, home, store) = (shell.context.clock, map, home, store)
     let words = shell.context.words
     let converter = ForeignConverter(
@@ -31,7 +34,7 @@ struct ForeignSource {
       target: { map[$0] ?? ForeignTarget(named: $0, in: home) }, phrase: { clock.phrase($0) },
       isOwn: { id in (try? store.card(id)).flatMap(\.self).map { $0.life != .purged } ?? false },
       untitled: words.untitledCard, nameOfFact: { words.foreignFact($0) ?? $0 })
-    return ForeignRecords(format, converter)
+    return ForeignRecords(converter)
   }
 
   // MARK: Questions
@@ -90,7 +93,7 @@ struct ForeignSource {
 
   // MARK: Report
 
-  func printReport(_ records: ForeignRecords, _ shell: CommandLineRun) {
+  func printReport(_ records: ForeignRecords, ignored: ForeignNames, _ shell: CommandLineRun) {
     let (words, options) = (shell.context.words, shell.options)
     let lists = records.converter.lists
     shell.printLine(words.cardsInFile(format.title, lists.reduce(0) { $0 + $1.count }))
@@ -112,7 +115,7 @@ struct ForeignSource {
     }
     if records.converter.archived > 0 { shell.printLine(words.archivedToTrash(records.converter.archived)) }
     if records.converter.own > 0 { shell.printLine(words.ownCardsLeftOut(records.converter.own)) }
-    if let names = records.ignored(shell.context.settings.signs.ellipsis) {
+    if let names = records.ignored(ignored, shell.context.settings.signs.ellipsis) {
       shell.printLine(words.leftOut(names))
     }
     for problem in records.problems.samples {
@@ -130,8 +133,8 @@ struct ForeignSource {
   }
 }
 
-/// Reads the file of another program piece by piece and converts its records to cards of Sekan. Counts the problems,
-/// and keeps the first ones for the report.
+/// Converts the records of another program's file to cards of Sekan. Counts the problems, and keeps the first ones for
+/// the report.
 struct ForeignRecords {
   /// The number of all problems, and the first ones for the report.
   struct Problems {
@@ -142,19 +145,10 @@ struct ForeignRecords {
   private(set) var converter: ForeignConverter
   private(set) var problems = Problems()
   private(set) var cards: Set<CardID> = []
-  private var reader: any ForeignReader
 
-  init(_ format: ForeignFormat, _ converter: ForeignConverter) {
-    (reader, self.converter) = (format.reader(), converter)
-  }
+  init(_ converter: ForeignConverter) { self.converter = converter }
 
-  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [BackupReader.Found] {
-    converted(try reader.feed(bytes))
-  }
-
-  mutating func finish() throws(ForeignMistake) -> [BackupReader.Found] { converted(try reader.finish()) }
-
-  private mutating func converted(_ foreign: [ForeignCard]) -> [BackupReader.Found] {
+  mutating func converted(_ foreign: [ForeignCard]) -> [BackupReader.Found] {
     var (found, problems) = ([BackupReader.Found](), [ForeignConverter.Problem]())
     for one in foreign {
       guard let card = converter.card(one, &problems) else { continue }
@@ -167,8 +161,7 @@ struct ForeignRecords {
   }
 
   /// The ignored parts of the file, for example `closed lists (2), votes`; nil if none.
-  func ignored(_ dots: String) -> String? {
-    let names = reader.ignored
+  fileprivate func ignored(_ names: ForeignNames, _ dots: String) -> String? {
     if names.isEmpty { return nil }
     let all = names.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let shown = all.prefix(Sampled.mostSamples).map { name, count in
