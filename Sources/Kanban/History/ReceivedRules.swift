@@ -5,10 +5,12 @@ import Time
 extension Commit {
   mutating func receive(_ received: [IncomingCard]) throws(StoreFailure) {
     var overridden: [Overridden] = []
+    bottoms = [:]
     // The project is read once for all cards, because no imported card changes it.
     let home = try ledger.project(context.project)
     for one in received {
       if let card = try ledger.card(one.id) {
+        bottoms = [:]
         // A card that is in the trash or purged is not changed by an import.
         if card.life == .onBoard { overridden.append(Overridden(one, try merge(one, into: card).kept)) }
       } else {
@@ -39,7 +41,10 @@ extension Commit {
       card, over: nil, .added, FieldChange.birth(of: card), entryIn: card.project, changed: one.past?.changed,
       elsewhere: one.past == nil ? [:] : one.changed.fieldTimes(CardSnapshot.Part.allCases))
     try keep(one)
-    if isOccurrence { try occur(one) }
+    if isOccurrence {
+      bottoms = [:]
+      try occur(one)
+    }
   }
 
   /// Refuses an import into an archived project, unless the card or page is restored from another store.
@@ -109,9 +114,12 @@ extension Commit {
     _ reading: CardSnapshot, in column: Column, of card: Card, newIn home: Project? = nil
   ) throws(StoreFailure) -> Position {
     let place =
-      if let place = reading.place, reading.column == column { place } else {
-        try Room(column, of: card.project, moving: [card.id]).place(at: home == nil ? .top : .bottom, in: &ledger)
+      if let place = reading.place, reading.column == column { place } else if home != nil {
+        try bottom(of: column, in: card.project)
+      } else {
+        try Room(column, of: card.project, moving: [card.id]).place(at: .top, in: &ledger)
       }
+    if home != nil, card.life == .onBoard, let last = bottoms[column] { bottoms[column] = max(last, place) }
     var stage = reading.column == column ? reading.stage : ""
     // Another program sends no stage: the card keeps its own in the same column, or gets the first one.
     if stage.isEmpty, reading.place == nil || reading.column != column {
@@ -121,6 +129,17 @@ extension Commit {
     guard column == .done, home != nil || card.column != .done else { return position }
     position.cameFrom = home == nil ? reading.cameFrom ?? position.cameFrom : reading.cameFrom
     return position
+  }
+
+  /// The place below all cards of a column, which is read once for several new cards in a row.
+  private mutating func bottom(of column: Column, in project: ProjectID) throws(StoreFailure) -> Place {
+    if let last = bottoms[column] {
+      let next = Place.between(last, nil)
+      if next.key.utf8.count <= Place.comfortable { return next }
+    }
+    let place = try Room(column, of: project).place(at: .bottom, in: &ledger)
+    bottoms[column] = try Room(column, of: project).gap(at: .bottom, in: ledger).lower?.place
+    return place
   }
 
   private mutating func keep(_ one: IncomingCard) throws(StoreFailure) {

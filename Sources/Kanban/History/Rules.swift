@@ -9,6 +9,8 @@ struct Commit<Book: Ledger> {
   var projects: ProjectList?
   /// The cards that `receipt.released` has counted so far.
   var released: Set<CardID> = []
+  /// The last place of each column to which an import adds cards.
+  var bottoms: [Column: Place] = [:]
 
   init(ledger: Book, context: CommitContext) { (self.ledger, self.context) = (ledger, context) }
 }

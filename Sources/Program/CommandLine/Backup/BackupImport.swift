@@ -32,6 +32,8 @@ struct BackupImport {
   private var survey = BackupSurvey()
   /// The new cards of another program's file.
   private var added: Set<CardID> = []
+  /// Whether a project had cards before their import, whose titles the new ones may have.
+  private var hadCards: [ProjectID: Bool] = [:]
   /// True if the file of another program has several projects; set after the first pass over the file.
   private var hasSeveralProjects = false
   private(set) var homes = BackupHomes()
@@ -144,20 +146,28 @@ struct BackupImport {
     let home = homes[backup.project] ?? shell.project
     if !batch.hasRoom(forPages: false) { try commitBatch() }
     let (shell, store) = (shell, store)
+    let hadCards = backup.isForeign ? try hadCards(in: home) : false
     let (known, plan, name, alike) = try store.reading { () throws(StoreFailure) in
       let card = try store.card(backup.id)
       let plan = try waits.plan(backup, over: card, in: store)
       let known = try KnownBackupCard(backup, over: card, plan, &parents, in: store, shell)
-      let isNew = backup.isForeign && known.arrival == .new
+      let isNew = hadCards && known.arrival == .new
       let alike = isNew ? try store.titled(backup.reading.text.title, in: home, .onBoard, .down, most: 8) : nil
       return (known, plan, try store.name(of: known.card, in: shell.project), alike ?? [])
     }
     let title = backup.reading.text.title
     if alike.contains(where: { $0.title == title && !added.contains($0.id) }) { cards.newWithKnownTitle += 1 }
-    if backup.isForeign, known.arrival == .new { added.insert(backup.id) }
+    if hadCards, known.arrival == .new { added.insert(backup.id) }
     recordUnfinished(backup, known, plan)
     guard known.isNews else { return cards.record(known.arrival, name) }
     batch.add(known, called: name, to: home)
+  }
+
+  private mutating func hadCards(in home: ProjectID) throws(StoreFailure) -> Bool {
+    if let known = hadCards[home] { return known }
+    let hadCards = try store.tallies(in: home).values.contains { $0.cards > 0 }
+    self.hadCards[home] = hadCards
+    return hadCards
   }
 
   private mutating func recordUnfinished(_ backup: BackupCard, _ known: KnownBackupCard, _ plan: BackupWaits.Plan) {

@@ -19,7 +19,7 @@ struct KnownBackupCard {
     in store: any CardStore, _ shell: CommandLineRun
   ) throws(StoreFailure) {
     let clock = shell.context.clock
-    let lastChanged = try store.lastChanges(of: backup.id)
+    let lastChanged = stored == nil ? LastChanges() : try store.lastChanges(of: backup.id)
     past = backup.past ?? StoreDates(life: backup.life, created: clock.now, changed: clock.now)
     // If the file lists when each part last changed, the unlisted parts date from the creation of the card; otherwise
     // all parts date from its last change.

@@ -31,10 +31,11 @@ struct ImportedParents {
     of received: inout IncomingCard, over card: Card?, _ lastChanged: LastChanges, in store: any CardStore,
     _ shell: CommandLineRun
   ) throws(StoreFailure) {
-    let (wanted, title) = (received.theirs.parent, received.theirs.text.title.excerpt)
+    let wanted = received.theirs.parent
     guard wanted != card?.parent,
       received.arrival(at: card, lastChanged: lastChanged, shell.context.clock).takesParent
     else { return }
+    let title = received.theirs.text.title.excerpt
     guard let parent = wanted, try hindrance(parent, of: received.id, in: store) != nil else {
       planned[received.id] = Part(title: title, parent: wanted)
       return
