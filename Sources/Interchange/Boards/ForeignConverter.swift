@@ -171,7 +171,7 @@ public struct ForeignConverter {
   // MARK: Ids
 
   private mutating func id(of card: ForeignCard) -> CardID {
-    if let origin = card.origin { return id(origin: origin, of: card) }
+    if let origin = card.origin { return hashedID(origin, of: card) }
     let parts = ["", card.title, draftDay(card.created)]
     let id = id(hashing: scope(of: card) + parts + [""])
     let count = twins[id] ?? 0
@@ -190,7 +190,11 @@ public struct ForeignConverter {
 
   /// The id of the card with this origin. `card` is that card or one that refers to it, and lies in the same project.
   private func id(origin: String, of card: ForeignCard) -> CardID {
-    ownID(origin) ?? id(hashing: origin.isGloballyUnique ? [origin] : scope(of: card) + [origin])
+    ownID(origin) ?? hashedID(origin, of: card)
+  }
+
+  private func hashedID(_ origin: String, of card: ForeignCard) -> CardID {
+    id(hashing: origin.isGloballyUnique ? [origin] : scope(of: card) + [origin])
   }
 
   /// The texts that are hashed together with an origin: the target project and the project in the file, because cards
@@ -201,8 +205,12 @@ public struct ForeignConverter {
   }
 
   private func id(hashing parts: [String]) -> CardID {
-    let text = (["sekan-import", format] + parts).joined(separator: "\u{0}")
-    return CardID(bytes: SHA256.hash(text.utf8).prefix(16)) ?? CardID(high: 0, low: 0)
+    var bytes = Array("sekan-import\u{0}\(format)".utf8)
+    for part in parts {
+      bytes.append(0)
+      bytes += part.utf8
+    }
+    return CardID(bytes: SHA256.hash(bytes).prefix(16)) ?? CardID(high: 0, low: 0)
   }
 }
 

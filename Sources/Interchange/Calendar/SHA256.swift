@@ -8,10 +8,17 @@ public enum SHA256 {
     for shift in stride(from: UInt64(56), through: 0, by: -8) {
       message.append(UInt8(truncatingIfNeeded: length >> shift))
     }
-    var (state, words) = (start, [UInt32](repeating: 0, count: 64))
-    for block in stride(from: 0, to: message.count, by: 64) {
-      schedule(message, at: block, in: &words)
-      compress(words, &state)
+    var state = start
+    // Buffers without a check of each index: an import hashes a text for each card.
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+      message.withUnsafeBufferPointer { message in
+        rounds.withUnsafeBufferPointer { rounds in
+          for block in stride(from: 0, to: message.count, by: 64) {
+            schedule(message, at: block, in: words)
+            compress(words, rounds, &state)
+          }
+        }
+      }
     }
     var hash: [UInt8] = []
     hash.reserveCapacity(32)
@@ -21,7 +28,9 @@ public enum SHA256 {
     return hash
   }
 
-  private static func compress(_ words: [UInt32], _ state: inout [UInt32]) {
+  private static func compress(
+    _ words: UnsafeMutableBufferPointer<UInt32>, _ rounds: UnsafeBufferPointer<UInt32>, _ state: inout [UInt32]
+  ) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for round in 0..<64 {
@@ -33,7 +42,9 @@ public enum SHA256 {
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
-  private static func schedule(_ message: [UInt8], at block: Int, in words: inout [UInt32]) {
+  private static func schedule(
+    _ message: UnsafeBufferPointer<UInt8>, at block: Int, in words: UnsafeMutableBufferPointer<UInt32>
+  ) {
     for word in 0..<16 {
       let at = block + word * 4
       let (high, low) = (UInt32(message[at]) << 8 | UInt32(message[at + 1]), UInt32(message[at + 2]) << 8)

@@ -75,6 +75,8 @@ extension CalendarComponent {
 
   static func tag(_ category: String) -> String {
     let line = category.asTitle
+    let isPlain = line.utf8.count <= Tags.longest && line.utf8.allSatisfy { (36..<127).contains($0) && $0 != 44 }
+    if isPlain { return line }
     let plain = line.unicodeScalars.map { scalar -> Unicode.Scalar in
       scalar.isWhitespace || scalar == "," || scalar == "#" ? "-" : scalar
     }

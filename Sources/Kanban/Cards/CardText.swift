@@ -120,7 +120,10 @@ extension String {
 
   /// The text as a single line: control characters and line breaks become spaces, and both ends are trimmed.
   public var asTitle: String {
-    let isPlain = utf8.first != 32 && utf8.last != 32 && utf8.allSatisfy { (32..<127).contains($0) }
+    // Fast check of bytes: these begin no control character and no white space but the blank.
+    let isPlain =
+      utf8.first != 32 && utf8.last != 32
+      && utf8.allSatisfy { (32..<127).contains($0) || $0 >= 0x80 && $0 != 0xC2 && !(0xE1...0xE3).contains($0) }
     if isPlain { return self }
     var title = String.UnicodeScalarView()
     // A plain loop instead of lazy collections, whose first use looks up types by name: a tenth of the run time of

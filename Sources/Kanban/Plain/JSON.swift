@@ -57,9 +57,13 @@ extension JSON {
   /// escaped.
   public var text: String {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(JSON.usualLength)
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// Bytes that the entry of a new card needs.
+  private static let usualLength = 512
 
   private func write(to bytes: inout [UInt8]) {
     switch self {
@@ -113,11 +117,11 @@ extension JSON {
           continue
         }
         guard let scalar, let escaped = escaped(scalar) else { continue }
-        bytes += source[written..<at]
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[written..<at]))
         bytes += escaped
         written = at + UTF8.width(scalar)
       }
-      bytes += source[written...]
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[written...]))
     }
     bytes.append(UInt8(ascii: "\""))
   }

@@ -82,7 +82,12 @@ extension Row {
 
 extension Card {
   func values(of fields: [CardField]) -> [Value] {
-    fields.flatMap { $0 == .notes ? [.text(opening.shown)] : text[$0].values }
+    var values: [Value] = []
+    values.reserveCapacity(fields.count + 3)
+    for field in fields {
+      if field == .notes { values.append(.text(opening.shown)) } else { values += text[field].values }
+    }
+    return values
   }
 
   func isSameInFile(_ fields: [CardField], as other: Card) -> Bool {

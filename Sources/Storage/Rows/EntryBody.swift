@@ -18,7 +18,7 @@ package enum EntryBody {
   fileprivate static func json(_ fields: [FieldChange]) -> JSON {
     var members: [(key: String, value: JSON)] = []
     for member in fields.map({ member($0) }) {
-      if let index = members.firstIndex(where: { $0.key == member.key && severalNames.contains($0.key) }) {
+      if severalNames.contains(member.key), let index = members.firstIndex(where: { $0.key == member.key }) {
         members[index].value = .array((members[index].value.array ?? [members[index].value]) + [member.value])
       } else {
         members.append(member)
