@@ -117,10 +117,7 @@ extension Transactions {
     guard depth == 0 else { throw .other("a change within a reading") }
     defer { lockPause.markAttempt() }
     try beginToWrite()
-    defer {
-      try? database.connection.execute(
-        "PRAGMA cache_size = -600; PRAGMA ignore_check_constraints = 0; PRAGMA shrink_memory")
-    }
+    defer { try? database.connection.execute("PRAGMA cache_size = -600; PRAGMA shrink_memory") }
     guard let receipt = try joined(work) else { return false }
     try commit(receipt)
     return true
@@ -136,9 +133,7 @@ extension Transactions {
     do throws(StoreFailure) {
       // Enlarges SQLite's cache: until it is full, other processes can read. 128 MiB have room for about 100,000 new
       // cards.
-      // Without the checks of the schema, which take an eighth of the time: SQLite builds a table for each list of values,
-      // for each card. The types of Swift have the same limits.
-      try database.connection.execute("PRAGMA cache_size = -131072; PRAGMA ignore_check_constraints = 1")
+      try database.connection.execute("PRAGMA cache_size = -131072")
       guard try work() else {
         database.rollBack()
         return nil
