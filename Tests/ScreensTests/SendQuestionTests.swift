@@ -63,6 +63,33 @@ struct SendQuestionTests {
     #expect(count(board, garden, .todo) == all)
   }
 
+  @Test func markedCardsOfAnotherProjectAsk() {
+    var board = board()
+    board.elsewhere(.projectAdded(shed, "Shed"))
+    board.elsewhere(.within(garden, .pasted([NewCard(id: Sample.id(90), text: CardText("Sow"))], to: .todo)))
+    let all = count(board, Project.home, .todo)
+    board.type("gpgarden<enter>01V:send Shed<enter>")
+    #expect(board.screen.contains("Deletes \(all) cards for all") && board.screen.contains("‘Home’"), "\(board.screen)")
+    board.type("y")
+    #expect(count(board, shed, .todo) == all + 1)
+  }
+
+  @Test(arguments: [false, true]) func laneOfAnotherProjectAsks(isDragged: Bool) {
+    var board = board()
+    board.elsewhere(.within(garden, .pasted([NewCard(id: Sample.id(90), text: CardText("Sow"))], to: .doing)))
+    board.type("0glr2")
+    board.mouse(.click, on: "Write the report")
+    if isDragged {
+      board.mouse(.drag, on: "Sow")
+      board.mouse(.drop, on: "Sow")
+    } else {
+      board.type("J")
+    }
+    #expect(board.coordinator.focus == .sendQuestion && board.proposed == [], "\(board.screen)")
+    board.type("y")
+    #expect(count(board, garden) == 2)
+  }
+
   @Test func repeatedSendAsksAgain() {
     var board = board()
     board.type("2:send Garden<enter>y")

@@ -47,7 +47,7 @@ extension Surroundings {
   /// The step that puts a card into a lane by changing the field that makes the lanes. Within its column, the card
   /// keeps its place if no spot is given, or if the column is sorted.
   func moving(_ card: Card, to target: CardGroup, column: Column, at spot: Change.Spot?) -> Step {
-    if case .project(let project) = target { return .propose(.sent([card.id], to: project)) }
+    if case .project(let project) = target { return .act(.send(to: project), on: .one(card)) }
     if case .stage(_, let stage) = target { return moving(card, to: stage, of: column, at: spot) }
     if target == .due(.late) {
       return .say(Notice(settings.keys.filled(words.cannotMakeLate, in: .list), .refusal))

@@ -7,7 +7,9 @@ import Words
 public struct SendQuestionModel: Equatable, Sendable {
   let picked: Picked
   private let target: ProjectID
-  /// Number and title of the card to move; nil for several cards.
+  /// The number of cards that would be deleted; others may be picked, too.
+  private let count: Int
+  /// Number and title of the card that would be deleted; nil for several cards.
   private let what: String?
   private let from: String
   private let to: String
@@ -16,15 +18,29 @@ public struct SendQuestionModel: Equatable, Sendable {
   /// The question, if moving these cards to the project deletes them from a shared calendar; else nil.
   init?(sending picked: Picked, to target: ProjectID, in surroundings: Surroundings) throws(StoreFailure) {
     let store = surroundings.store
-    var card: Card?
-    if case .one(let id) = picked { card = try store.card(id) }
-    let source = card?.project ?? surroundings.project
-    guard let link = try store.linkLosing(from: source, to: target) else { return nil }
-    (self.picked, self.target) = (picked, target)
-    what = card.map { "#\($0.number) \($0.title)" }
-    from = surroundings.words.name(of: try store.project(source))
-    to = surroundings.words.name(of: try store.project(target))
-    calendar = link.name.excerpt
+    var losing: [(project: Project, link: RemoteLink)] = []
+    for project in try store.projects() {
+      if let link = try store.linkLosing(from: project.id, to: target) { losing.append((project, link)) }
+    }
+    // Most stores have no such link, so the cards, which may be thousands, need not be read.
+    if losing.isEmpty { return nil }
+    let cards = try store.reading { () throws(StoreFailure) -> [Card] in
+      var cards: [Card] = []
+      for id in picked.ids {
+        if let card = try store.card(id), losing.contains(where: { $0.project.id == card.project }) {
+          cards.append(card)
+        }
+      }
+      return cards
+    }
+    if cards.isEmpty { return nil }
+    losing.removeAll { lost in !cards.contains { $0.project == lost.project.id } }
+    (self.picked, self.target, count) = (picked, target, cards.count)
+    what = cards.count == 1 ? "#\(cards[0].number) \(cards[0].title)" : nil
+    let (words, between) = (surroundings.words, "’, ‘")
+    from = losing.map { words.name(of: $0.project) }.joined(separator: between)
+    to = words.name(of: try store.project(target))
+    calendar = losing.map(\.link.name.excerpt).joined(separator: between)
   }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
@@ -39,7 +55,6 @@ public struct SendQuestionModel: Equatable, Sendable {
   public func content(in surroundings: Surroundings) -> QuestionContent {
     let (words, ellipsis) = (surroundings.words, surroundings.settings.signs.ellipsis)
     let width = max(8, min(surroundings.extent.columns - 6, 58))
-    let count = picked.ids.count
     let means = words.othersLose(count, from: from, calendar, to: to).drawn(with: ellipsis)
     return QuestionContent(
       title: words.sendAwayTitle(count),
