@@ -295,6 +295,25 @@ struct CalendarTests {
     #expect(plants.repeats?.skipped == [])
   }
 
+  @Test func occurrenceCannotMoveBeforeTheCurrentOne() throws {
+    var board = plannedBoard()
+    board.type("gc" + String(repeating: "l", count: 10) + "<enter>HHHHHHK")
+    #expect(board.footer.contains("The occurrence of Mon 23 November comes first"), "\(board.screen)")
+    let plants = try #require(board.store.window(Window(Project.home, .todo, most: 99)).first { $0.repeats != nil })
+    #expect(plants.repeats?.added.map(\.day) == [Sample.day + 4])
+  }
+
+  @Test func occurrenceCannotMoveIntoThePast() throws {
+    var board = emptyBoard()
+    board.clock = Sample.clock(after: -12 * .day)
+    let first = Deadline.day(Sample.day - 10)
+    board.add(CardText(title: "Feed the cat", due: first, repeats: Repeat(RecurrenceRule(.weekly), from: first)))
+    board.clock = Sample.clock
+    board.type("gcllll<enter>HHHHH")
+    #expect(board.footer.contains("Thu 19 November is in the past"), "\(board.screen)")
+    #expect(board.card(1).repeats?.added.map(\.day) == [Sample.day])
+  }
+
   @Test func concurrentMovesApplyOnce() throws {
     var board = plannedBoard()
     let plants = try #require(board.store.window(Window(Project.home, .todo, most: 99)).first { $0.repeats != nil })

@@ -49,6 +49,13 @@ enum PlannedCommands {
         return .refuse(surroundings.words.cardIsGone)
       }
       let target = WallSecond(number: occurrence.number + days * 86_400)
+      // The series never comes to an occurrence before the current one, or to one that is past.
+      if target < repeats.current {
+        return .refuse(surroundings.words.comesLater(surroundings.dates.current(of: card)))
+      }
+      if let due = repeats.due(target, at: surroundings.clock), due.isPast(at: surroundings.clock) {
+        return .refuse(surroundings.words.dueIsPast(surroundings.dates.medium(due)))
+      }
       guard target != repeats.current, !repeats.takesPlace(target, at: surroundings.clock) else {
         return .refuse(surroundings.words.occursThere(card.number))
       }
