@@ -218,6 +218,17 @@ struct RemoteTests {
     #expect(board.coordinator.focus == .list)
   }
 
+  @Test func archivedProjectOfALinkOrConflictIsNotOpened() {
+    var board = linkedBoard()
+    board.type("gpgarden<enter>")
+    board.elsewhere(.projectArchived(Project.home, true))
+    board.type("gy<enter>")
+    #expect(board.footer == " Project ‘Home’ is archived" && board.coordinator.focus == .remote, "\(board.screen)")
+    board.type("jj<enter>")
+    #expect(board.screen.contains("Call the landlord") && board.coordinator.focus == .history, "\(board.screen)")
+    #expect(board.coordinator.project == garden)
+  }
+
   @Test func seenConflictsAreNoLongerListed() {
     var board = linkedBoard()
     board.type("gyjjx")

@@ -413,8 +413,7 @@ extension Coordinator {
     }
     // No board shows a hit in the trash or in an archived project.
     let isInTrash = card.life == .inTrash
-    let isPutAway = try surroundings.store.project(card.project)?.isArchived == true
-    let isElsewhere = isInTrash || isPutAway
+    let isElsewhere = isInTrash || isPutAway(card.project, in: surroundings)
     leaveSearch()
     // If the detail screen is open, the next hit is opened there after it is selected on the board.
     let isRead = isElsewhere || top.focus == .detail
@@ -559,6 +558,11 @@ extension Coordinator {
   func shows(_ project: ProjectID, in surroundings: Surroundings) -> Bool {
     if project == self.project { return true }
     return board.seesAll && (try? surroundings.store.project(project))?.isArchived == false
+  }
+
+  /// True if the project is archived and not open: opening it would only lead to another one.
+  func isPutAway(_ project: ProjectID, in surroundings: Surroundings) -> Bool {
+    project != self.project && (try? surroundings.store.project(project))?.isArchived == true
   }
 
   /// If the open project was archived or removed, shows another active one with a notice, but not while the user types.

@@ -18,7 +18,11 @@ extension Coordinator {
     case .search:
       footNotice.clear()
       layers.opened.append(.search(SearchModel(searches.again(in: project), in: project)))
-    case .project(let id): return go(to: id, in: surroundings)
+    case .project(let id):
+      if isPutAway(id, in: surroundings), let project = try? surroundings.store.project(id) {
+        return refuse(surroundings.words.projectIsArchived(surroundings.words.name(of: project)), in: surroundings)
+      }
+      return go(to: id, in: surroundings)
     case .number(let number):
       // The number may also be the one that a card had here before it moved to another project.
       let found = try? surroundings.store.card(number: number, in: surroundings.project)
@@ -85,8 +89,8 @@ extension Coordinator {
 // MARK: Opening a card in any project
 
 extension Coordinator {
-  /// Opens the card's board and selects the card. If it is on no board, shows `why`. If the store cannot answer, the
-  /// current overlay stays open for a retry.
+  /// Opens the card's board and selects the card; in an archived project, opens the card's detail. If it is on no
+  /// board, shows `why`. If the store cannot answer, the current overlay stays open for a retry.
   private mutating func openBoard(
     orSay why: String, toRead isRead: Bool = false, in surroundings: Surroundings,
     at find: () throws(StoreFailure) -> Card?
@@ -99,6 +103,7 @@ extension Coordinator {
         return router.refuse(why, in: surroundings)
       }
       router.layers.overlay = nil
+      if router.isPutAway(card.project, in: surroundings) { return router.go(.detail(card.id), in: surroundings) }
       let isHere = router.shows(card.project, in: surroundings)
       let effects = isHere ? [] : router.go(to: card.project, in: surroundings)
       router.layers.opened = isRead ? [.detail(DetailModel(card: card.id))] : []
@@ -107,8 +112,8 @@ extension Coordinator {
     }
   }
 
-  /// Opens the history of the conflict's subject, in its project, over the current screens. Selects the entry that
-  /// lost: the server's value, or the local one before it.
+  /// Opens the history of the conflict's subject, in its project unless that is archived, over the current screens.
+  /// Selects the entry that lost: the server's value, or the local one before it.
   private mutating func openHistory(at sequence: Int64, in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       guard let entry = try surroundings.store.entry(sequence),
@@ -116,7 +121,8 @@ extension Coordinator {
       else { return router.refuse(surroundings.words.cardIsGone, in: surroundings) }
       let before = try surroundings.store.entries(of: entry.about, before: sequence, most: 1).first?.sequence
       let below = router.layers.opened
-      let effects = project == router.project ? [] : router.go(to: project, in: surroundings)
+      let isHere = project == router.project || router.isPutAway(project, in: surroundings)
+      let effects = isHere ? [] : router.go(to: project, in: surroundings)
       router.layers.opened = below
       router.layers.openHistory(of: subject, at: entry.isOverridden ? sequence : before ?? sequence)
       return effects
@@ -128,6 +134,7 @@ extension Coordinator {
       guard let last = router.last.card, let card = try surroundings.store.card(last), card.life == .onBoard else {
         return router.refuse(surroundings.words.nothingToFollow, in: surroundings)
       }
+      if router.isPutAway(card.project, in: surroundings) { return router.go(.detail(last), in: surroundings) }
       let isHere = router.shows(card.project, in: surroundings)
       let effects = isHere ? [] : router.go(to: card.project, in: surroundings)
       if router.opened.isEmpty { router.reveal(card, in: surroundings) }
