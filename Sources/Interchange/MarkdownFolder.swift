@@ -34,8 +34,7 @@ public enum MarkdownFolder {
     return weather.condition.rawValue + (degrees ?? "")
   }
 
-  /// Parses the file of a page; nil if it has no text. Unknown front matter is added to the text, unless Sekan
-  /// wrote the file.
+  /// Parses the file of a page; nil if it has no text. Unknown front matter is added to the text.
   public static func read(
     name: String, _ bytes: [UInt8], journal: Journal, zone: Zone = .utc
   ) throws(InterchangeMistake) -> NewPage? {
@@ -95,24 +94,32 @@ private struct MarkdownFile {
 
   func page(_ journal: Journal, _ zone: Zone) throws(InterchangeMistake.Kind) -> NewPage? {
     let date = try date(zone)
-    if let kept = members.first(where: { $0.key == PrivatePageData.name }).flatMap({ PrivatePageData($0.value) }) {
-      // Drops the last line break, which Sekan wrote, unless an editor has removed it.
-      let text = text.utf8.last == 10 ? String(text.unicodeScalars.dropLast()) : text
-      return PageText.isBlank(text) ? nil : kept.page(text, on: date, in: journal)
-    }
+    let kept = members.first { $0.key == PrivatePageData.name }.flatMap { PrivatePageData($0.value) }
+    // Drops the last line break of a file that Sekan wrote, unless an editor has removed it.
+    let text = kept != nil && self.text.utf8.last == 10 ? String(self.text.unicodeScalars.dropLast()) : self.text
     guard !PageText.isBlank(text) else { return nil }
     var foreign = Foreign(text: text, date: date, tags: tags)
-    foreign.weather = weather(on: date, zone)
-    if let title, PageText.title(of: text) != title { foreign.text = "# \(title)\n\n\(text)" }
+    foreign.id = kept?.id
+    let isWeatherKept = kept?.weather.map(MarkdownFolder.weatherText) == self["weather"]
+    foreign.weather = isWeatherKept ? kept?.weather : weather(on: date, zone)
+    if let title = kept == nil ? self.title : self["title"], PageText.title(of: text) != title {
+      foreign.text = "# \(title)\n\n\(text)"
+    }
     foreign.lines = members.filter { !isCovered($0.key, foreign) }.flatMap(\.lines).map(String.init)
     var leftOut = LeftOut()
-    return foreign.page(in: journal, &leftOut)
+    guard let kept else { return foreign.page(in: journal, &leftOut) }
+    let (whole, own) = (foreign.wholeText(&leftOut), Foreign(text: text, date: date).wholeText(&leftOut))
+    // The text keeps its blank ends, unless the front matter has something to add.
+    var page = kept.page(whole == own ? text : whole, on: date, in: journal)
+    if let weather = foreign.weather { page?.weather = weather }
+    return page
   }
 
   private func isCovered(_ key: String, _ page: Foreign) -> Bool {
     switch key {
     case "date", "tags", "tag", "title": true
     case "time": page.date.second != nil
+    case PrivatePageData.name, MirrorFile.mark: page.id != nil
     case "weather": page.weather.map { MarkdownFolder.weatherText($0) == self["weather"] } ?? false
     default: false
     }

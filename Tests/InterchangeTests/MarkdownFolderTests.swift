@@ -60,6 +60,23 @@ struct MarkdownFolderTests {
     #expect(try read("2026-11-20.md", "---\ntitle: \(written)\n---\nx")?.text == "# \(title)\n\nx")
   }
 
+  @Test func editedFrontMatterOfAnExportedPageIsKept() throws {
+    let page = JournalSamples.page(
+      NewPage(
+        id: PageID(high: 1, low: 2), journal: .shared, date: JournalSamples.at(9, 2), text: "Rain.\n\n#garden\n",
+        weather: Weather(.rain, temperature: 125, observed: Moment(seconds: 1_795_176_000))))
+    let written = String(decoding: MarkdownFolder.write(page), as: UTF8.self)
+    let same = try #require(try read("2026-11-20.md", written))
+    #expect(same.id == page.id && same.text == page.text && same.weather == page.weather)
+    let edited = written.replacing("tags: [\"garden\"]", with: "title: Wet\ntags: [garden, walk]\nmood: fine")
+      .replacing("rain 12.5°", with: "snow -2.0°")
+    let back = try #require(try read("2026-11-20.md", edited))
+    #expect(back.id == page.id && back.text == "# Wet\n\nRain.\n\n#garden\n\nmood: fine\n#walk")
+    #expect(back.weather?.condition == .snow && back.weather?.temperature == -20)
+    let unread = try read("2026-11-20.md", written.replacing("rain 12.5°", with: "so-so"))
+    #expect(unread?.text == "Rain.\n\n#garden\n\nweather: so-so" && unread?.weather == page.weather)
+  }
+
   @Test func unfinishedFrontMatterIsText() throws {
     #expect(try read("2026-11-20.md", "---\nno end")?.text == "---\nno end")
     #expect(try read("2026-11-20.md", "---\na: b\n---\n \n") == nil)

@@ -36,7 +36,7 @@ public struct MirrorFile: Sendable {
 
   // MARK: Writing
 
-  private static let mark = "mirror"
+  static let mark = "mirror"
   private static let opening = "\(mark): {\"checksum\":\""
   private static let lengthOfChecksum = 16
 
