@@ -36,6 +36,15 @@ struct QuickLineTests {
     #expect(board.coordinator.overlay == nil)
   }
 
+  @Test func pastedLinesHaveTheReminderHourOfTheSettings() {
+    var board = emptyBoard(configuration: "remind-at = 07:30")
+    board.type("i")
+    board.paste("Call mom remind me tomorrow\nOther")
+    board.type("y")
+    #expect(board.card(1).reminders.map(\.text).allSatisfy { $0.contains(" 07:30 ") }, "\(board.card(1).reminders)")
+    #expect(board.card(1).title == "Call mom" && board.card(1).reminders.count == 1)
+  }
+
   @Test func unsavedLineIsOfferedAsADraft() {
     var board = emptyBoard()
     board.type("iPaint #home !low fri<esc><esc>")

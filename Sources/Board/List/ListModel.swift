@@ -142,7 +142,10 @@ extension ListModel {
       return try handle(command, in: surroundings)
     case .mouse(let gesture, let hit): return try handle(gesture, hit, in: surroundings)
     case .paste(let text):
-      return PasteOfferModel(text, for: focused, in: surroundings).map { .present(.pasteOffer($0)) } ?? .stay
+      try cursors.keepSelectionVisible(of: focused, in: surroundings)
+      let lane = surroundings.fields(in: try currentGroup(in: surroundings))
+      return PasteOfferModel(text, for: focused, having: lane, in: surroundings)
+        .map { .present(.pasteOffer($0)) } ?? .stay
     case .text, .edit: return .stay
     }
   }

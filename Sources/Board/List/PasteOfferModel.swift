@@ -50,7 +50,7 @@ public struct PasteOfferModel: Equatable, Sendable {
     let cards = lines.enumerated().map { index, line in
       NewCard(
         id: CardID(high: first.high, low: first.low &+ UInt64(index)),
-        text: quick(line, at: surroundings.clock)?.card(in: lane.text) ?? CardText(title: line))
+        text: (quick(line, in: surroundings)?.card ?? CardText(title: line)).entering(lane.text))
     }
     let change = lane.entering(.pasted(cards, to: column, stage: lane.stage))
     proposed = change
@@ -59,11 +59,12 @@ public struct PasteOfferModel: Equatable, Sendable {
 
   /// A pasted line, parsed like the quick line; nil if lines are not parsed or no title is left. A date that has passed
   /// remains part of the title.
-  private func quick(_ line: String, at clock: Clock) -> QuickText? {
+  private func quick(_ line: String, in surroundings: Surroundings) -> QuickText? {
     guard isQuick else { return nil }
-    let quick = QuickText(line, at: clock)
+    let (clock, morning) = (surroundings.clock, surroundings.settings.reminding.morning)
+    let quick = QuickText(line, at: clock, morning: morning)
     let isPast = quick.due?.isPast(at: clock) == true
-    let read = isPast ? QuickText(line, at: clock, datesBehind: line.utf8.count) : quick
+    let read = isPast ? QuickText(line, at: clock, datesBehind: line.utf8.count, morning: morning) : quick
     return read.title.isEmpty ? nil : read
   }
 
@@ -139,7 +140,7 @@ extension PasteOfferModel {
 
   /// The preview of a pasted line; if it was parsed, its title and the other fields.
   private func preview(of line: String, in surroundings: Surroundings) -> String {
-    guard let quick = quick(line, at: surroundings.clock) else { return line }
+    guard let quick = quick(line, in: surroundings) else { return line }
     return ([Piece(quick.title + " ")] + surroundings.understood(quick, in: lane.text)).map(\.text).joined().asTitle
   }
 }

@@ -277,8 +277,13 @@ extension QuickLineModel: OverlayLayer {
 }
 
 extension QuickText {
-  func card(in lane: CardText) -> CardText {
-    var card = card
+  func card(in lane: CardText) -> CardText { card.entering(lane) }
+}
+
+extension CardText {
+  /// The text of a new card with the fields of its lane, as far as it has none of its own; tags are added.
+  func entering(_ lane: CardText) -> CardText {
+    var card = self
     if card.priority == .none { card.priority = lane.priority }
     if card.due == nil { card.due = lane.due }
     card.tags += lane.tags.filter { !card.tags.contains($0) }
