@@ -134,6 +134,20 @@ struct FoldTests {
     #expect(board.titles(.done).count == 149 && !isFolded(&board))
   }
 
+  @Test(arguments: ["iOne<enter>Two<enter><esc>", ":add One<enter>:add Two<enter>", "aOne<enter>aTwo<enter>"])
+  func newCardsAreAddedAboveTheFold(keys: String) {
+    var board = foldedBoard()
+    board.type("3" + keys)
+    #expect(isFolded(&board) && board.titles(.done)[3..<5] == ["One", "Two"], "\(board.screen)")
+  }
+
+  @Test func menuMovesToTheEndAboveTheFold() {
+    var board = foldedBoard()
+    let titles = board.titles(.done)
+    board.type("3ggmb")
+    #expect(isFolded(&board) && board.titles(.done)[..<4] == [titles[1], titles[2], titles[0], titles[3]])
+  }
+
   @Test func foldedCardsAreNotMarked() {
     var board = foldedBoard()
     board.type("3V")

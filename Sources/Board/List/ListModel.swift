@@ -372,17 +372,19 @@ extension ListModel: ScreenLayer {
 
   func object(in surroundings: Surroundings) -> VerbObject {
     var list = self
-    var lane = LaneFields()
+    var (lane, end) = (LaneFields(), Change.Spot.bottom)
     // If the store cannot be read, the selection is not updated; the change that follows is then refused itself.
     try? surroundings.store.reading { () throws(StoreFailure) in
       guard shown.sieve?.groups != nil else {
-        return try list.cursors.keepSelectionVisible(of: focused, in: surroundings.folded(unless: isUnfolded))
+        let surroundings = try surroundings.folded(unless: isUnfolded)
+        end = surroundings.end(of: focused)
+        return try list.cursors.keepSelectionVisible(of: focused, in: surroundings)
       }
       let surroundings = try surroundings.seeing(all: seesAll).through(shown.sieve).folded(unless: isUnfolded)
       try list.cursors.keepSelectionVisible(of: focused, in: surroundings)
       lane = surroundings.fields(in: try list.currentGroup(in: surroundings))
     }
-    return VerbObject(picked: list.picked, column: focused, lane: lane, isBoard: true)
+    return VerbObject(picked: list.picked, column: focused, lane: lane, end: end, isBoard: true)
   }
 
   // MARK: Events

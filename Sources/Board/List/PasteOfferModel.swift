@@ -11,6 +11,8 @@ public struct PasteOfferModel: Equatable, Sendable {
   let column: Column
   /// The fields that the new cards get from the lane at the cursor.
   private let lane: LaneFields
+  /// The spot for one card with all lines.
+  private let end: Change.Spot
   /// True if the lines can become cards; if one is too long for a title or there are too many, only one card with notes
   /// is offered.
   private let fits: Bool
@@ -27,7 +29,7 @@ public struct PasteOfferModel: Equatable, Sendable {
     readAsQuickLines isQuick: Bool = false, in surroundings: Surroundings
   ) {
     self.text = text
-    (self.column, self.lane) = (column, lane)
+    (self.column, self.lane, end) = (column, lane, surroundings.end(of: column))
     self.isQuick = isQuick
     lines = text.split(whereSeparator: \.isNewline).map { String($0).asListItem }.filter { !$0.isEmpty }
     if lines.isEmpty { return nil }
@@ -69,7 +71,7 @@ public struct PasteOfferModel: Equatable, Sendable {
   }
 
   private func asOneCard(in surroundings: Surroundings) -> EditorModel {
-    var editor = EditorModel(addingTo: column, at: .bottom, having: lane, in: surroundings)
+    var editor = EditorModel(addingTo: column, at: end, having: lane, in: surroundings)
     let rest = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .drop { String($0).asListItem.isEmpty }.dropFirst()
     editor.fillIn(title: lines[0], notes: lines.count > 1 ? rest.joined(separator: "\n") : "")

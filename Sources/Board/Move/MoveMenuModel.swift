@@ -22,6 +22,8 @@ public struct MoveMenuModel: Equatable, Sendable {
   private var otherProjects: ProjectPicker
   /// True if the board is sorted: the menu then does not offer top and bottom of the column.
   private let isSorted: Bool
+  /// The end of the column, above the old cards of DONE that are folded.
+  private let end: Change.Spot
 
   init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
     try self.init(.one(card), card.number, at: card.id, in: card.column, sparing: card.project, surroundings)
@@ -35,6 +37,8 @@ public struct MoveMenuModel: Equatable, Sendable {
     otherProjects = ProjectPicker(
       try surroundings.store.projects(), sparing: project, offersNew: false, surroundings.words)
     isSorted = surroundings.isSorted
+    // Several commits would each insert their cards at that spot, above those of the commit before.
+    end = picked.ids.count > Batch.most ? .bottom : surroundings.end(of: column)
     self.project = project
     let isOne = if case .one = picked { true } else { false }
     // Marked cards may belong to several projects: their menu has the stages of the open project.
@@ -131,7 +135,7 @@ public struct MoveMenuModel: Equatable, Sendable {
     case .column(let column): return .act(.move(to: column, at: .top), on: picked)
     case .stage(let column, let stage): return .act(.move(to: column, stage: stage, at: .top), on: picked)
     case .top: return .act(.move(to: column, at: .top), on: picked)
-    case .bottom: return .act(.move(to: column, at: .bottom), on: picked)
+    case .bottom: return .act(.move(to: column, at: end), on: picked)
     case .project:
       chosen = choices.count - 1
       guard !otherProjects.entries.isEmpty else {

@@ -9,6 +9,8 @@ struct VerbObject: Equatable, Sendable {
   var column: Column?
   /// The fields that new cards get from the lane at the cursor.
   var lane = LaneFields()
+  /// The spot at the end of the column, above the old cards of DONE that are folded.
+  var end = Change.Spot.bottom
   var page: PageID?
   var isJournal = false
   var isBoard = false

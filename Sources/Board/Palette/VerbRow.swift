@@ -304,7 +304,7 @@ extension VerbRow {
     let (lane, morning) = (line.object.lane, line.surroundings.settings.reminding.morning)
     let card = QuickText(typed, at: line.surroundings.clock, morning: morning).card(in: lane.text)
     return .propose(
-      lane.entering(.added(line.surroundings.newID, card, to: column, stage: lane.stage, at: .bottom)))
+      lane.entering(.added(line.surroundings.newID, card, to: column, stage: lane.stage, at: line.object.end)))
   }
 
   /// Opens the project of that name. For an unknown or archived one the list of projects opens, with that name typed.
@@ -321,7 +321,8 @@ extension VerbRow {
   }
 
   fileprivate static func fillIn(for column: Column, _ template: Template, _ line: VerbLine) -> Step {
-    var editor = EditorModel(addingTo: column, at: .bottom, having: line.object.lane, in: line.surroundings)
+    var editor = EditorModel(
+      addingTo: column, at: line.object.end, having: line.object.lane, in: line.surroundings)
     let lines = template.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     editor.fillIn(title: String(lines[0]), notes: lines.count > 1 ? String(lines[1]) : "")
     return .present(.editor(editor))

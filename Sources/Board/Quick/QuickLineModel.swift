@@ -10,6 +10,8 @@ public struct QuickLineModel: Equatable, Sendable {
   /// The fields that a new card gets from the lane at the cursor; those typed in the line replace them, but tags are
   /// added.
   let lane: LaneFields
+  /// True if old cards of the column are folded: new ones are added above them.
+  private let isFolded: Bool
   /// ID that a new card gets if the line is left and its draft is continued in an editor.
   private let target: CardID
   private let draftID: DraftID
@@ -40,7 +42,7 @@ public struct QuickLineModel: Equatable, Sendable {
   }
 
   init(for column: Column, having lane: LaneFields = LaneFields(), in surroundings: Surroundings) {
-    (self.column, self.lane) = (column, lane)
+    (self.column, self.lane, isFolded) = (column, lane, surroundings.fold(of: column) != nil)
     target = surroundings.newID
     draftID = DraftID(surroundings.newID)
   }
@@ -106,10 +108,15 @@ extension QuickLineModel {
     if let why = doubt(in: surroundings) { return .refuse(why) }
     if let why = past.refusal(of: quick.due, typed: field.text, in: surroundings) { return .refuse(why) }
     let change = lane.entering(
-      .added(surroundings.newID, quick.card(in: lane.text), to: column, stage: lane.stage, at: .bottom))
+      .added(surroundings.newID, quick.card(in: lane.text), to: column, stage: lane.stage, at: end(in: surroundings)))
     entered.append(EnteredLine(change: change, field: field, quick: quick, takenForText: takenForText, past: past))
     clear()
     return storeNext()
+  }
+
+  /// The spot below the cards that are not folded. If the store cannot be read now, it is the bottom of the column.
+  private func end(in surroundings: Surroundings) -> Change.Spot {
+    isFolded ? (try? surroundings.folded(unless: false).end(of: column)) ?? .bottom : .bottom
   }
 
   /// Proposes the first entered line, unless it is being stored already.
@@ -156,7 +163,7 @@ extension QuickLineModel {
   private func editor(in surroundings: Surroundings) -> EditorModel {
     var editor =
       draft.map { EditorModel($0, in: surroundings) }
-      ?? EditorModel(addingTo: column, at: .bottom, having: lane, in: surroundings)
+      ?? EditorModel(addingTo: column, at: end(in: surroundings), having: lane, in: surroundings)
     editor.lane = lane
     return editor
   }
