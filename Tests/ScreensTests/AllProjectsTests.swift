@@ -267,6 +267,24 @@ struct AllProjectsTests {
     #expect(added.project == yard && added.column == .todo)
   }
 
+  @Test func pastedCardsEnterTheLaneAtTheCursor() throws {
+    var board = boardWithShedAndYard(rows: 60)
+    board.type("0glr")
+    board.mouse(.click, on: "Sow the carrots")
+    board.paste("Wash the car\nMow the lawn")
+    board.type("y")
+    let cards = try board.surroundings.store.window(Window(yard, .todo, most: 9))
+    #expect(cards.map(\.title) == ["Sow the carrots", "Wash the car", "Mow the lawn"], "\(board.screen)")
+  }
+
+  @Test func tagsOfAllProjectsMakeLanesAndCompleteFilters() {
+    var board = boardWithShedAndYard()
+    board.type("0:lanes see*<enter>")
+    #expect(board.screen.contains("seeds 1"), "\(board.screen)")
+    board.type("ftag:see<tab>")
+    #expect(board.screen.contains("tag:seeds"), "\(board.screen)")
+  }
+
   @Test func newCardNamesItsProjectAndColumn() {
     var board = boardWithShedAndYard(rows: 60)
     board.elsewhere(.within(shed, .titled(ColumnTitles(typed: "Ideas, Now, Done") ?? .none)))

@@ -32,13 +32,11 @@ public struct FilterModel: Equatable, Sendable {
   var mistake: QueryMistake?
   var problem: String?
 
-  private static let mostTags = 500
-
   init(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) throws(StoreFailure) {
     field = TextField(query.text, lines: .one)
     previewed = field.text
     self.ordering = ordering
-    tags = try surroundings.store.tags(in: surroundings.project, most: FilterModel.mostTags).map(\.tag)
+    tags = try surroundings.tags()
     projects = try surroundings.store.projects().filter { !$0.isArchived }.map { surroundings.words.name(of: $0) }
     saved = SavedFilters(try surroundings.store.noted(.filters) ?? "")
   }

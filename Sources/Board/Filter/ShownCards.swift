@@ -20,12 +20,25 @@ extension Surroundings {
     case .stages: return Groups(stages: stages)
     case .tags(let patterns):
       guard patterns.contains(where: { $0.hasSuffix("*") }) else { return Groups(grouping) }
-      return Groups(grouping, tags: try store.tags(in: project, most: Surroundings.mostTags).map(\.tag))
+      return Groups(grouping, tags: try tags())
     case .project: return Groups(grouping, projects: try store.projects().filter { !$0.isArchived }.map(\.id))
     }
   }
 
   private static let mostTags = 500
+
+  /// The tags of the shown projects' cards in alphabetical order, up to a limit for each project.
+  func tags() throws(StoreFailure) -> [String] {
+    var found: [String] = []
+    for project in try shownProjects() {
+      found += try store.tags(in: project, most: Surroundings.mostTags).map(\.tag)
+    }
+    return seesAll ? Set(found).sorted() : found
+  }
+
+  private func shownProjects() throws(StoreFailure) -> [ProjectID] {
+    seesAll ? try store.projects().filter { !$0.isArchived }.map(\.id) : [project]
+  }
 
   /// The tags chosen as lanes that no card of the board has, so that they make no lane. Empty if the tags cannot be
   /// read now, or are too many to read.
@@ -33,8 +46,8 @@ extension Surroundings {
     guard case .tags(let patterns)? = grouping else { return [] }
     var used: [String] = []
     do throws(StoreFailure) {
-      for project in try store.projects() where boards.show(project.id) && (boards != .all || !project.isArchived) {
-        let tags = try store.tags(in: project.id, most: Surroundings.mostTags)
+      for project in try shownProjects() {
+        let tags = try store.tags(in: project, most: Surroundings.mostTags)
         guard tags.count < Surroundings.mostTags else { return [] }
         used += tags.filter { $0.count > 0 }.map(\.tag)
       }
