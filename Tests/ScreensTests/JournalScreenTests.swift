@@ -115,6 +115,24 @@ struct JournalScreenTests {
     expectScreen("journal-on-this-day", &board)
   }
 
+  @Test func keysMoveByYearOnThisDay() {
+    var board = homeJournal(columns: 60, rows: 16)
+    board.elsewhere(
+      .pagesAdded(
+        (2...3).map { years in
+          NewPage(
+            id: PageID(high: 8, low: UInt64(years)), journal: .shared,
+            date: PageDate(Sample.day.adding(months: -12 * years)), text: "Long ago")
+        }))
+    func selected() -> Substring? { board.screen.split(separator: "\n").first { $0.hasPrefix("▌") }?.prefix(40) }
+    board.type("gjo[")
+    #expect(selected()?.contains("November 2024") == true, "\(board.screen)")
+    board.type("[")
+    #expect(selected()?.contains("November 2023") == true, "\(board.screen)")
+    board.type("]")
+    #expect(selected()?.contains("November 2024") == true, "\(board.screen)")
+  }
+
   @Test func removedPagesAreReadAndRestored() {
     var board = homeJournal(columns: 60, rows: 16)
     board.type("gjxygx")

@@ -141,11 +141,8 @@ extension JournalModel {
   /// Selects the last page on or before the day (if `isForward`, the first on or after it); without one, the oldest (or
   /// the newest) page.
   private mutating func go(to day: Day, _ surroundings: Surroundings, isForward: Bool = false) throws(StoreFailure) {
-    let rows = try rows(surroundings)
     let spot = isForward ? PageSpot.beginning(of: day) : .end(of: day)
-    let found = isForward ? try rows.newer(than: spot, most: 1).first : try rows.older(than: spot, most: 1).first
-    let end = isForward ? try rows.older(than: nil, most: 1).first : try rows.oldest()
-    selected = found?.spot ?? end?.spot ?? selected
+    selected = try rows(surroundings).nearest(to: spot, isForward: isForward)?.spot ?? selected
   }
 
   /// Leaves search and filters, and selects the last page on or before a day. The next frame finds that page.

@@ -40,6 +40,18 @@ struct JournalRows {
     }
   }
 
+  /// The last page before a position (if `isForward`, the first after it); without one, the oldest (or the newest) page.
+  func nearest(to spot: PageSpot, isForward: Bool) throws(StoreFailure) -> PageSummary? {
+    if case .few(let pages) = source {
+      // Removed pages are listed in the order of their removal.
+      let pages = pages.sorted { $0.spot > $1.spot }
+      return isForward ? pages.last { $0.spot > spot } ?? pages.first : pages.first { $0.spot < spot } ?? pages.last
+    }
+    let found = isForward ? try newer(than: spot, most: 1).first : try older(than: spot, most: 1).first
+    if let found { return found }
+    return isForward ? try older(than: nil, most: 1).first : try oldest()
+  }
+
   func oldest() throws(StoreFailure) -> PageSummary? {
     switch source {
     case .stretch(let journal, let tag):
