@@ -80,6 +80,25 @@ struct BesideTests {
     #expect(!settled(&board).contains("#2"))
   }
 
+  @Test func cardOfAnotherProjectTurnsLate() {
+    var board = wideBoard(configuration: "beside = detail")
+    let garden = ProjectID(high: 7, low: 1)
+    board.elsewhere(.projectAdded(garden, "Garden"))
+    let card = NewCard(id: Sample.id(90), text: CardText("Water", due: at(13, 0)))
+    board.elsewhere(.within(garden, .pasted([card], to: .todo)))
+    func pane() -> [String] {
+      _ = settled(&board)
+      let canvas = board.canvas
+      return (2..<9).map { canvas.row($0).suffix(48).map(\.text).joined() }
+    }
+    board.type("0")
+    board.mouse(.click, on: "Water")
+    let before = pane()
+    #expect(before.contains { $0.contains("Water") }, "\(before)")
+    board.pass(milliseconds: 2 * .hour)
+    #expect(pane() != before)
+  }
+
   @Test func clickOpensTheCard() {
     var board = wideBoard(configuration: "beside = detail")
     _ = settled(&board)

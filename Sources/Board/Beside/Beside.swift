@@ -59,7 +59,7 @@ public struct DetailBeside: Equatable, Sendable {
       let clock = surroundings.clock
       self.card = card
       version = try surroundings.store.version()
-      until = try surroundings.store.nextDeadline(in: .one(surroundings.project), after: clock.now + -1)
+      until = try surroundings.store.nextDeadline(in: surroundings.boards, after: clock.now + -1)
       place = Place(
         project: surroundings.project, extent: surroundings.extent, language: surroundings.settings.language,
         today: clock.today, zone: clock.zone)
