@@ -121,7 +121,7 @@ extension VerbWords<Route> {
       understood: { line in
         if line.typed.isCardNumber { return nil }
         if line.object.isJournal { return line.understoodJournalDay }
-        return line.month.map(line.words.monthTitle) ?? line.understood(as: .due)
+        return line.month.map(line.words.monthTitle) ?? line.understood(as: .start)
       },
       read: { line throws(Reason) in
         if line.typed.isCardNumber { return .number(try line.cardNumber) }
@@ -477,15 +477,16 @@ extension VerbLine {
 extension VerbLine {
   func understood(as field: CardField) -> String? {
     switch field.kind {
-    case .deadline, .day: understoodDay
+    case .deadline: understoodDay { line throws(Reason) in try line.surroundings.fieldText.deadline(line.typed) }
+    case .day: understoodDay { line throws(Reason) in try line.surroundings.fieldText.date(line.typed) }
     case .repeats, .reminders, .size, .length: filled(in: field)
     case .text, .tags, .priority: nil
     }
   }
 
-  private var understoodDay: String {
+  private func understoodDay(_ read: (VerbLine) throws(Reason) -> Deadline?) -> String {
     do throws(Reason) {
-      return try surroundings.fieldText.deadline(typed).map(surroundings.dates.long) ?? ""
+      return try read(self).map(surroundings.dates.long) ?? ""
     } catch {
       return error.text
     }
