@@ -43,6 +43,22 @@ struct DetailTests {
     #expect(board.card(1).notes == "a\r\n- [x] b\r\n- [ ] c")
   }
 
+  /// The board's filter is for the cards of the open project.
+  @Test func filterDoesNotHoldBackAnotherProject() {
+    var board = emptyBoard()
+    let garden = ProjectID(high: 7, low: 1)
+    board.elsewhere(.projectAdded(garden, "Garden"))
+    let cards = ["Sow", "Water"].enumerated().map { NewCard(id: Sample.id(90 + $0), text: CardText($1)) }
+    board.elsewhere(.within(garden, .pasted(cards, to: .todo)))
+    board.add(CardText("First", "see garden#1"))
+    board.type("ffirst<enter><enter><enter>")
+    #expect(board.screen.hasPrefix(" #1 Sow"), "\(board.screen)")
+    board.type("J")
+    #expect(board.screen.hasPrefix(" #2 Water"), "\(board.screen)")
+    board.type("K")
+    #expect(board.screen.hasPrefix(" #1 Sow"), "\(board.screen)")
+  }
+
   @Test func addKeyAppendsALineToTheNotes() {
     var board = board("Read this")
     board.type("anew<enter>")

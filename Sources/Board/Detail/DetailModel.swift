@@ -136,7 +136,7 @@ public struct DetailModel: Equatable, Sendable {
       case .down where isInTrash: try store.trash(in: card.project, after: card.trashSpot, most: 1)
       case .up where isInTrash: try store.trash(in: card.project, before: card.trashSpot, most: 1)
       case .down, .up:
-        try surroundings.cards(Window(card.project, card.column, from: card.rank, side, most: 1))
+        try surroundings.reading(beside: card).cards(Window(card.project, card.column, from: card.rank, side, most: 1))
       }
     guard let next = found.first else {
       let words = surroundings.words
@@ -211,6 +211,15 @@ extension Card {
   var noteLines: [Substring] {
     self.notes.isEmpty
       ? [] : self.notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
+  }
+}
+
+extension Surroundings {
+  /// Surroundings for the cards beside this one: without the filter if the board does not show the card's project.
+  fileprivate func reading(beside card: Card) throws(StoreFailure) -> Surroundings {
+    if boards == .one(card.project) { return self }
+    guard boards == .all, try store.project(card.project)?.isArchived == false else { return through(nil) }
+    return self
   }
 }
 
