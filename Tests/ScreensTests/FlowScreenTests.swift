@@ -185,6 +185,18 @@ struct FlowTests {
     #expect(board.screen.contains("No filter"), "\(board.screen)")
   }
 
+  @Test func filterFindsCardsBeyondTheListedOnes() {
+    var board = emptyBoard()
+    board.clock = Sample.clock(after: -5 * .day)
+    board.fill(.doing, "Card", 205)
+    board.clock = Sample.clock(after: -4 * .day)
+    board.add(CardText("Renew it", tags: ["ops"]), to: .doing)
+    board.clock = Sample.clock
+    board.type("gm<enter>f#ops<enter>")
+    board.advance()
+    #expect(board.screen.contains("Renew it"), "\(board.screen)")
+  }
+
   @Test func figuresFollowTheStore() {
     var board = busyBoard()
     board.type("gm5")

@@ -174,6 +174,9 @@ extension FlowModel {
       in: surroundings)
   }
 
+  /// Limit of the cards under way that are compared with the filter.
+  private static let mostExamined = 2_000
+
   /// Milliseconds of one slice.
   private static let slice = 3
 
@@ -190,10 +193,11 @@ extension FlowModel {
   private func figures(
     of flow: Flow, isPart: Bool, isComplete: Bool, lacksHistory: Bool, in surroundings: Surroundings
   ) throws(StoreFailure) -> FlowFigures {
-    var cards = try surroundings.store.underWay(in: surroundings.boards, most: FlowFigures.most)
+    let most = basis?.query == nil ? FlowFigures.most : FlowModel.mostExamined
+    var cards = try surroundings.store.underWay(in: surroundings.boards, most: most)
     if let query = basis?.query {
       var matching: [CardUnderWay] = []
-      for card in cards {
+      for card in cards where matching.count < FlowFigures.most {
         let full = try surroundings.store.card(card.card.id)
         if let full, surroundings.finds(full, by: query) { matching.append(card) }
       }
