@@ -258,6 +258,22 @@ struct PaletteTests {
     #expect(board.screen.contains(sentence))
   }
 
+  @Test func tagBeyondTheListedOnesIsRenamed() {
+    var board = TestBoard()
+    for number in 10..<61 { board.add(CardText("Card", tags: (0..<10).map { "t\(number)\($0)" })) }
+    board.add(CardText("Last", tags: ["zz"]))
+    board.type(":retag zz yy<enter>")
+    board.advance()
+    #expect(board.store.card(number: 52, in: Project.home)?.tags == ["yy"], "\(board.screen)")
+  }
+
+  /// Both accept a day in the past.
+  @Test(arguments: [":start this mon", ":go this mon"]) func pastDayIsShown(line: String) {
+    var board = homeBoard()
+    board.type(line)
+    #expect(board.screen.contains("16 November") && !board.screen.contains("has passed"), "\(board.screen)")
+  }
+
   @Test func tagIsRenamedOnEveryCardAndUndone() throws {
     var board = TestBoard()
     for number in 1...120 {

@@ -349,7 +349,7 @@ extension VerbWords<(tag: String, new: String)> {
         let (known, words) = (line.object.names.tags, line.words)
         let tags = Tags.read(line.typed, known: known)
         guard tags.count == 2 else { throw Reason(words.twoTagsAreNeeded) }
-        guard known.contains(tags[0]) else { throw Reason(words.noSuchTag(tags[0])) }
+        guard known.contains(tags[0]) || line.isInUse(tags[0]) else { throw Reason(words.noSuchTag(tags[0])) }
         if let bad = tags.first(where: { !Tags.isValid($0) }) { throw Reason(words.badTag(bad)) }
         return (tags[0], tags[1])
       })
@@ -357,6 +357,12 @@ extension VerbWords<(tag: String, new: String)> {
 }
 
 extension VerbLine {
+  /// True if cards of the project have this tag, which may lie beyond the names for completion.
+  fileprivate func isInUse(_ tag: String) -> Bool {
+    let tags = try? surroundings.store.tags(in: surroundings.project, most: .max)
+    return tags?.contains { $0.tag == tag } ?? false
+  }
+
   fileprivate var tagChange: (removing: TagRemoval, adding: [String]) {
     get throws(Reason) {
       let (isAll, rest) = TypedTags.clearing(typed)
