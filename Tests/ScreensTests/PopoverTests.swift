@@ -49,6 +49,14 @@ struct PopoverTests {
     #expect(changes("Vt-ops<enter>") == [.retagged([ids[1], ids[2], ids[3]], removing: ["ops"], adding: [])])
   }
 
+  @Test func noneBesideTagsReplacesAll() {
+    #expect(changes("tnone later<enter>") == [.retagged([ids[1]], removing: ["home", "ops"], adding: ["later"])])
+    #expect(changes("tops none<enter>") == [.retagged([ids[1]], removing: ["home"], adding: ["ops"])])
+    #expect(
+      changes("Vtnone later<enter>") == [.retagged([ids[1], ids[2], ids[3]], removing: .all, adding: ["later"])])
+    #expect(changes("t#none<enter>") == [.retagged([ids[1]], removing: [], adding: ["none"])])
+  }
+
   @Test func tagThatBeginsWithASignIsRemovable() {
     func changes(_ script: String) -> [Change] {
       var board = TestBoard()

@@ -17,7 +17,7 @@ struct TypedTags {
     return words.filter { $0.hasPrefix("-") }.flatMap { Tags.read(String($0.dropFirst()), known: there) }
   }
 
-  private var words: [Substring] { text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) }
+  private var words: [Substring] { TypedTags.clearing(text).rest.split(separator: " ") }
 
   /// The word at the end of the text, after the last blank or comma.
   private var lastWord: Substring {
@@ -40,13 +40,13 @@ struct TypedTags {
 
   /// The change of tags to propose; nil if no tag changes.
   func action(in words: any Words) throws(Reason) -> CardAction? {
-    if Language.isNone(text) {
-      if isOfMany { return known.isEmpty ? nil : .retag(removing: .all, adding: []) }
-      return present.isEmpty ? nil : .retag(removing: .these(present), adding: [])
-    }
     let (added, removed) = (added, removed)
     if let both = added.first(where: removed.contains) { throw Reason(words.tagOnAndOff(both)) }
     if let bad = (added + removed).first(where: { !Tags.isValid($0) }) { throw Reason(words.badTag(bad)) }
+    if TypedTags.clearing(text).isAll {
+      guard !added.isEmpty || !(isOfMany ? known.map(\.tag) : present).isEmpty else { return nil }
+      return .retag(removing: isOfMany ? .all : .these(present.filter { !added.contains($0) }), adding: added)
+    }
     guard !added.isEmpty || !removed.isEmpty else { return nil }
     let found = isOfMany ? removed : removed.filter(present.contains)
     if added.isEmpty, found.isEmpty, let missing = removed.first { throw Reason(words.tagIsNotThere(missing)) }
@@ -56,7 +56,7 @@ struct TypedTags {
   /// A tag that is typed for removal but that the card does not have; nil while it may be the beginning of one of the
   /// card's tags.
   private var missing: String? {
-    guard !isOfMany, !Language.isNone(text) else { return nil }
+    guard !isOfMany, !TypedTags.clearing(text).isAll else { return nil }
     return removed.first { tag in !present.contains { $0.hasPrefix(tag) } }
   }
 
@@ -80,7 +80,7 @@ extension TypedTags {
 extension FieldText {
   /// Parses tags for a new card; removing a tag is an error.
   public func tagsOfNewCard(_ typed: String) throws(Reason) -> [String] {
-    let tags = TypedTags(text: TypedTags.clearing(typed).rest, present: [], known: [], isOfMany: false)
+    let tags = TypedTags(text: typed, present: [], known: [], isOfMany: false)
     if let off = tags.removed.first { throw Reason(words.newCardHasNoTag(off)) }
     return tags.added
   }
