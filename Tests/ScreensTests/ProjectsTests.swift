@@ -281,6 +281,29 @@ struct ProjectTests {
     #expect(board.coordinator.project == workshop)
   }
 
+  @Test func cardInAnArchivedProjectOpensInDetail() {
+    var board = homeBoard()
+    board.elsewhere(.projectAdded(workshop, "Workshop"))
+    board.type("2:send Workshop<enter>")
+    board.elsewhere(.projectArchived(workshop, true))
+    for keys in [":5<enter>", "g."] {
+      board.type(keys)
+      #expect(board.coordinator.project == Project.home && board.coordinator.focus == .detail, "\(board.screen)")
+      #expect(board.screen.contains("Write the report"))
+      board.type("q")
+      #expect(board.coordinator.focus == .list)
+    }
+  }
+
+  @Test func marksAreRestoredWhenTheOpenProjectIsArchived() {
+    var board = threeProjects()
+    board.type("1<space>gpworkshop<enter>")
+    #expect(board.list.marks.isEmpty)
+    board.elsewhere(.projectArchived(workshop, true))
+    _ = board.screen
+    #expect(board.coordinator.project == Project.home && board.list.marks.count == 1)
+  }
+
   @Test func archivedProjectExplainsHowToRestoreIt() {
     var board = threeProjects()
     board.type("gpold<enter>")

@@ -533,6 +533,7 @@ extension Coordinator {
   private mutating func begin(in project: ProjectID, _ surroundings: Surroundings) {
     begin(
       in: project, surroundings.store, filteredAt: surroundings.settings.keepsFilter ? surroundings.clock : nil)
+    if let marks = marked.removeValue(forKey: project) { layers.board.marks = marks }
   }
 
   mutating func go(to project: ProjectID, in surroundings: Surroundings) -> [Effect] {
@@ -544,11 +545,9 @@ extension Coordinator {
       return []
     }
     var left = places(surroundings.settings)
-    let marks = marked.removeValue(forKey: project)
     if !board.marks.isEmpty { marked[self.project] = board.marks }
     begin(in: project, surroundings)
     last.forgetProjects()
-    if let marks { layers.board.marks = marks }
     left[0].text = project.text
     return left.map { .storeNote($0.name, $0.text) }
   }
