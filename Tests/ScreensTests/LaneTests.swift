@@ -279,6 +279,29 @@ struct LaneTests {
     #expect(board.laneRows == "a b c d e")
   }
 
+  @Test("All folded lanes are remembered, also that of the other cards")
+  func rememberedOfMany() {
+    var board = emptyBoard()
+    for number in 10...69 { board.add(CardText(title: "\(number)", tags: ["t\(number)"])) }
+    board.add(CardText("other"))
+    board.type(":lanes t*<enter>gg" + String(repeating: "-j", count: 61))
+    let name = NoteName("lanes", of: Project.home)
+    let folded = board.store.noted(name)
+    #expect(folded?.split(separator: "\n", omittingEmptySubsequences: false).count == 62)
+    board.coordinator.begin(in: Project.home, board.store)
+    board.type("1gg--")
+    #expect(board.store.noted(name) == folded)
+  }
+
+  @Test("Pasted lines become cards of the lane at the cursor")
+  func pasted() {
+    var board = board()
+    board.type("glpgg")
+    board.paste("x\ny")
+    board.type("y")
+    #expect(board.laneRows.hasPrefix("|high 4: b d x y |medium 0:"), "\(board.laneRows)")
+  }
+
   @Test("A jump to a card of a folded lane unfolds it")
   func revealed() {
     var board = board()
