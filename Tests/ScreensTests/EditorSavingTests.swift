@@ -41,6 +41,19 @@ struct EditorSavingTests {
     #expect(board.footer.contains(field == .due ? "not a date" : "a day, without a time"))
   }
 
+  /// The first save was stored although it was reported as failed.
+  @Test func fieldEmptiedAfterAFailedSaveIsEmptied() {
+    var board = board()
+    board.type("aX<tab>tomorrow")
+    let change = board.saving()
+    board.elsewhere(change)
+    board.send(.failed(change, .busy))
+    board.type("<ctrl-u><enter>")
+    #expect(board.editor != nil && board.card(3).due != nil, "\(board.screen)")
+    board.type("<enter>")
+    #expect(board.card(3).title == "X" && board.card(3).due == nil, "\(board.screen)")
+  }
+
   @Test func keyClearsTheRefusalAndSecondTrySaves() {
     var board = board()
     board.type("aX<tab>yesterday<enter><ctrl-u>tomorrow<enter>")

@@ -108,7 +108,7 @@ public struct EditorModel: Equatable, Sendable {
     if ScreenText.width(base.title) >= room { fields[.title]?.moveCursor(toByte: 0) }
   }
 
-  private static func fields(_ typed: Typed) -> [CardField: TextField] {
+  static func fields(_ typed: Typed) -> [CardField: TextField] {
     let fields = CardField.allCases.filter { $0 != .priority }
     return Dictionary(
       uniqueKeysWithValues: fields.map { ($0, TextField(typed[$0], lines: $0 == .notes ? .many : .one)) })

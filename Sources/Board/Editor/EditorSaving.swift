@@ -128,6 +128,8 @@ extension EditorModel {
     target = .card(id, number: number)
     // If the store cannot be read, `base` is not updated: the next save is refused again, and the conflict is then
     // shown.
-    if let stored = try? surroundings.store.card(id) { base = stored.text }
+    guard let stored = try? surroundings.store.card(id) else { return }
+    base = stored.text
+    beginning = Typed(EditorModel.fields(Typed(base, in: surroundings.dates)), base.priority)
   }
 }
