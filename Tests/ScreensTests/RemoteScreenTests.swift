@@ -222,9 +222,9 @@ struct RemoteTests {
     var board = linkedBoard()
     board.type("gpgarden<enter>")
     board.elsewhere(.projectArchived(Project.home, true))
-    board.type("gy<enter>")
+    board.type("gyj<enter>")
     #expect(board.footer == " Project ‘Home’ is archived" && board.coordinator.focus == .remote, "\(board.screen)")
-    board.type("jj<enter>")
+    board.type("j<enter>")
     #expect(board.screen.contains("Call the landlord") && board.coordinator.focus == .history, "\(board.screen)")
     #expect(board.coordinator.project == garden)
   }

@@ -80,8 +80,9 @@ struct SendQuestionTests {
     board.type("0glr2")
     board.mouse(.click, on: "Write the report")
     if isDragged {
-      board.mouse(.drag, on: "Sow")
-      board.mouse(.drop, on: "Sow")
+      let sow = board.find("Sow")
+      board.mouse(.drag, x: sow.x, y: sow.y)
+      board.mouse(.drop, x: sow.x, y: sow.y)
     } else {
       board.type("J")
     }

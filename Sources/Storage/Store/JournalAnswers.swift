@@ -207,7 +207,10 @@ extension SQLiteStore: RemoteStore {
   ) throws(StoreFailure) -> Answer {
     try rewrite { ledger throws(StoreFailure) in
       var desk: any SyncLedger = ledger
-      return try work(&desk)
+      let answer = try work(&desk)
+      // The ledger holds the counts of new cards, which the transaction writes at its end.
+      if let written = desk as? FileLedger { ledger = written }
+      return answer
     }
   }
 
