@@ -39,10 +39,10 @@ struct QuickLineTests {
   @Test func pastedLinesHaveTheReminderHourOfTheSettings() {
     var board = emptyBoard(configuration: "remind-at = 07:30")
     board.type("i")
-    board.paste("Call mom tomorrow remind me the day before\nOther")
+    board.paste("Call mom tomorrow remind me on the day\nOther")
     board.type("y")
     #expect(board.card(1).title == "Call mom")
-    #expect(board.card(1).reminders.map(\.text) == ["1d 07:30"])
+    #expect(board.card(1).reminders.map(\.text) == ["0d 07:30"])
   }
 
   @Test func unsavedLineIsOfferedAsADraft() {
