@@ -291,7 +291,8 @@ extension Key.Code {
 
 extension Mouse {
   /// A mouse report in the common form, without the offsets of its encoding. Nil for motion without a button, a release
-  /// of no pressed button, unknown buttons, and positions before the first cell.
+  /// that names no button while none is pressed, a release of the wheel, unknown buttons, and positions before the
+  /// first cell.
   init?(code: Int, column: Int, row: Int, isRelease: Bool, pressed: inout Button?) {
     guard code >= 0, column > 0, row > 0 else { return nil }
     guard let action = Mouse.action(code: code, isRelease: isRelease, pressed: &pressed) else { return nil }

@@ -101,7 +101,8 @@ extension Unicode.Scalar {
   /// True for an invisible tag letter. Behind a black flag such letters select the flag of a region.
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
-  /// True for control characters except tabs and line breaks, and for format characters such as bidirectional controls.
+  /// True for control characters except tabs and line breaks, and for format characters except joiners and tags, such
+  /// as bidirectional controls.
   fileprivate var isObeyed: Bool {
     if value >= 0x20, ScalarKind(common: value) != nil { return false }
     switch ScalarKind(self) {

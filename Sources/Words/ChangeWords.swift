@@ -16,7 +16,8 @@ public protocol ChangeWords {
   func columnStaged(_ column: String, _ stages: String?, _ unlimited: [String]) -> String
   /// The sentence about a renamed stage, followed by the number of cards that moved with it.
   func stageRenamed(_ sentence: String, _ count: Int, _ stage: String) -> String
-  /// The sentence about a removed stage, with the request to move the cards that still have it.
+  /// The sentence about removed stages, with the request to move the cards that still have one; `stage` names it, or
+  /// stands for several.
   func stageGone(_ sentence: String, _ count: Int, _ stage: String) -> String
   /// The sentence about removed stages, followed by the number of cards that still have a stage in this column.
   func stagesKept(_ sentence: String, _ count: Int) -> String

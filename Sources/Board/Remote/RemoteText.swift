@@ -38,7 +38,7 @@ struct RemoteText {
     return first..<first + lines[first...].prefix { $0.row == row }.count
   }
 
-  /// The first line to show for a row: its heading above, if there is one.
+  /// The first line to show for a row: the blank line above its heading, if it has one, else its own first line.
   func head(of row: Range<Int>) -> Int {
     row.lowerBound - lines[..<row.lowerBound].reversed().prefix { $0.row == nil }.count
   }

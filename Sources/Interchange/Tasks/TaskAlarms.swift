@@ -85,7 +85,7 @@ private struct AlarmTimes {
   init(_ task: CalendarComponent, in place: TaskPlace) {
     let rule = task.first("RRULE")
     start = task.stamp("DTSTART", in: place)
-    // If a series has no deadline, its start counts as the deadline.
+    // If a task with RRULE has no deadline, its start counts as the deadline.
     due = task.due(in: place) ?? (rule == nil ? nil : start)
     let isSeries = rule != nil || task.first("X-SEKAN-SERIES") != nil
     lead = isSeries ? TaskLead(task, in: place)?.seconds : nil

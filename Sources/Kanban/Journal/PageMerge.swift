@@ -43,7 +43,8 @@ private struct LineMerge {
   private let base: [Substring]
   private let mine: [Substring]
   private let theirs: [Substring]
-  /// For each line of the base its index in the other text, even if it was edited; nil if it was deleted.
+  /// For each line of the base its index in the other text, even if it was edited; nil if it was deleted or no match
+  /// was found.
   private let inMine: [Int?]
   private let inTheirs: [Int?]
 

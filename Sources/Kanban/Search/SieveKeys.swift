@@ -240,7 +240,7 @@ extension RandomAccessCollection where Index == Int {
 
 /// The sort keys of a leaf's cards.
 ///
-/// Neighbouring keys are similar, so their upper half is stored once while it is equal.
+/// Neighbouring keys are similar, so their upper half is stored only once while all keys have the same one.
 struct Orders: Equatable, Sendable {
   private var lower: [UInt32] = []
   private var upper: UInt32 = 0

@@ -64,7 +64,7 @@ struct HistoryMenuView {
       x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width: width, height: height)
     let place = sheet.place(middle, in: rect)
     sheet.stepBack()
-    // A click outside of the menu closes it, so the whole screen is a hit area.
+    // A click outside of the menu closes it, so the whole screen above the footer is a hit area.
     sheet.hits.add(rect, .beside)
     sheet.hits.add(place, .overlay)
     let inside = sheet.frame(place, title: content.title)

@@ -73,7 +73,8 @@ private struct ReminderItem {
     return joined
   }
 
-  /// Parses the text itself, else the reworded text, else reminders with `and` between them. Empty for an empty text.
+  /// Parses reminders with `+` between them, else the text itself, else the reworded text, else reminders with `and` or
+  /// the like between them. Empty for an empty text.
   func readAny(_ typed: String) throws(ReminderPhraseFailure) -> [Reminder] {
     // Items joined with `+` are split first, because `1d + 1h` also parses as a date.
     if typed.dropFirst().contains("+"), let all = readParts(typed) { return all }

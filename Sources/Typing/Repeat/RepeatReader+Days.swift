@@ -350,7 +350,7 @@ extension RepeatReader {
 
 extension RepeatReader {
   /// Parses a lunar date: `음력 8월 15일`, `lunar leap 6-3`; or only the word for lunar before a repetition: `음력 매월 15일`.
-  /// False without any.
+  /// After that word, parses only a named day such as `그믐`. False without any.
   mutating func readLunarDate() throws(RepeatPhraseFailure) -> Bool {
     if found.isLunar { return try lunarDay() }
     let start = at

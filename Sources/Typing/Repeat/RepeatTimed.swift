@@ -262,7 +262,8 @@ enum RepeatStart {
     DateLine(word).known().tokens.first?.kind == .monthName
   }
 
-  /// True for a word that names a month, in numbers too: `dec`, `12월`, `12/5`.
+  /// True for a word that may name a month: `dec`, `12월`, or one that begins with a number and has a slash or a dash,
+  /// such as `12/5`.
   private static func isOfMonth(_ word: String) -> Bool {
     let tokens = DateLine(word).known().tokens
     let isOfNumbers = word.first?.isNumber == true && tokens.contains { [.slash, .dash].contains($0.kind) }

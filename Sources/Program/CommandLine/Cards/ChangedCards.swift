@@ -18,7 +18,7 @@ struct ChangedCards {
 
   enum Reporting {
     case each, together
-    /// One card by its sentence, several by a summary.
+    /// One history entry by its sentence, several by a summary, even if they are about one card.
     case oneOrTogether
   }
 

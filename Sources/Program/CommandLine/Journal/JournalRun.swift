@@ -218,7 +218,7 @@ extension Options {
     var addsAgain = false
   }
 
-  /// Parses the arguments of `sekan journal`. Options that the action ignores are errors.
+  /// Parses the arguments of `sekan journal`. Options that neither the action nor every command accepts are errors.
   mutating func readJournal(_ words: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
     guard let name = words.first else { throw .journalNeedsAction }
     guard let action = JournalAction(rawValue: name) else {
