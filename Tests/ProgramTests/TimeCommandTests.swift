@@ -40,6 +40,13 @@ struct TimeCommandTests {
     #expect(try shell.card(1).spent == 0)
   }
 
+  @Test func completedCardWithARunningClockIsCountedOnce() {
+    run(0, "add", "Water", "--due", "2026-11-21", "--repeat", "weekly")
+    run(0, "add", "Weed")
+    run(0, "time", "start", "1")
+    #expect(run(9, "done", "--filter", "title:We or title:Wa").hasPrefix("Completed 2 cards, 1 comes again"))
+  }
+
   @Test func runningClockIsShown() {
     fill()
     run(300, "time", "start", "1")

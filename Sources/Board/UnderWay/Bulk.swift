@@ -182,7 +182,8 @@ extension Bulk {
   mutating func record(_ receipt: Receipt) {
     inFlight = nil
     hasMore = receipt.isPartial
-    done += receipt.entries.count
+    // A card has two entries if its clock stops.
+    done += work.action == nil ? receipt.entries.count : Set(receipt.entries.map(\.about)).count
     skipped += receipt.skipped
     recurring += receipt.recurring
     released += receipt.released
