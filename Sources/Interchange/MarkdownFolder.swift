@@ -98,7 +98,9 @@ private struct MarkdownFile {
     // Drops the last line break of a file that Sekan wrote, unless an editor has removed it.
     let text = kept != nil && self.text.utf8.last == 10 ? String(self.text.unicodeScalars.dropLast()) : self.text
     guard !PageText.isBlank(text) else { return nil }
-    var foreign = Foreign(text: text, date: date, tags: tags)
+    // The tags that Sekan wrote are those of the text, also if they end with a dash.
+    let written = kept == nil ? [] : PageText.tags(in: text)
+    var foreign = Foreign(text: text, date: date, tags: tags.filter { !written.contains($0) })
     foreign.id = kept?.id
     let isWeatherKept = kept?.weather.map(MarkdownFolder.weatherText) == self["weather"]
     foreign.weather = isWeatherKept ? kept?.weather : weather(on: date, zone)

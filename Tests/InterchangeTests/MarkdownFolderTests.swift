@@ -60,6 +60,13 @@ struct MarkdownFolderTests {
     #expect(try read("2026-11-20.md", "---\ntitle: \(written)\n---\nx")?.text == "# \(title)\n\nx")
   }
 
+  @Test func tagsThatEndWithADashAreNotAdded() throws {
+    let text = "-RR--\n#RRRRRR---\n#RRRRRRR"
+    let page = JournalSamples.page(
+      NewPage(id: PageID(high: 1, low: 2), journal: .shared, date: JournalSamples.at(9, 2), text: text))
+    #expect(try read("2026-11-20.md", String(decoding: MarkdownFolder.write(page), as: UTF8.self))?.text == text)
+  }
+
   @Test func editedFrontMatterOfAnExportedPageIsKept() throws {
     let page = JournalSamples.page(
       NewPage(
