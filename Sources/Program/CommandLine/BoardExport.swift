@@ -30,7 +30,7 @@ extension CommandLineRun {
     }
     let query = try query(in: store)
     guard let path = options.export.path, path != "-" else {
-      // Without a store there is no board to print.
+      // Without a store no board is printed.
       if context.isUnbegun, format == .markdown || format == .calendar { return 0 }
       return try export(format, query, from: store)
     }
