@@ -59,11 +59,12 @@ static inline void sekan_put_back(const char *variable, char *before) {
   free(before);
 }
 
-/* Starts a screen of one cell on two streams; NULL if the terminal is unknown. LINES and COLUMNS are set meanwhile
+/* Starts a screen of four cells on two streams; NULL if the terminal is unknown. LINES and COLUMNS are set meanwhile
    because ncurses has no other parameter for the initial size of its windows. Their number of lines also decides how much
-   ncurses writes at once, also after a resize: 7 bytes a line. */
+   ncurses writes at once, also after a resize: 7 bytes a line. Rows are put into newscr, which ncurses draws, so stdscr
+   would be a third copy of the screen: it keeps one cell, as ncurses resizes only windows as large as the screen. */
 static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input) {
-  char *height_before = sekan_exchange("LINES", 300), *width_before = sekan_exchange("COLUMNS", 1);
+  char *height_before = sekan_exchange("LINES", 300), *width_before = sekan_exchange("COLUMNS", 2);
   use_env(TRUE);
   SCREEN *screen = newterm(name, output, input);
   sekan_put_back("LINES", height_before);
@@ -73,8 +74,9 @@ static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input)
   nonl(); /* in raw mode a line feed does not return the carriage */
   idlok(stdscr, TRUE);
   keypad(stdscr, FALSE);
-  scrollok(stdscr, FALSE);
-  resize_term(1, 1);
+  scrollok(newscr, FALSE);
+  wresize(stdscr, 1, 1);
+  resize_term(2, 2);
   return screen;
 }
 
@@ -105,21 +107,20 @@ static inline void sekan_add_mark(cchar_t *cell, uint32_t mark) {
 }
 
 static inline void sekan_put_row(int row, int column, const cchar_t *cells, int count) {
-  mvadd_wchnstr(row, column, cells, count);
+  mvwadd_wchnstr(newscr, row, column, cells, count);
 }
 
 /* Draws the changes and places the cursor; with row < 0 the cursor stays where it is after drawing. */
 static inline void sekan_update(int row, int column) {
-  leaveok(stdscr, row < 0);
-  if (row >= 0) move(row, column);
-  wnoutrefresh(stdscr);
+  leaveok(newscr, row < 0);
+  if (row >= 0) wmove(newscr, row, column);
   doupdate();
 }
 
 /* The first update of a screen. ncurses looks at LINES and COLUMNS again then, and would make a screen of any size that
    the user's variables have. */
 static inline void sekan_update_first(void) {
-  char *height_before = sekan_exchange("LINES", 1), *width_before = sekan_exchange("COLUMNS", 1);
+  char *height_before = sekan_exchange("LINES", 2), *width_before = sekan_exchange("COLUMNS", 2);
   sekan_update(-1, 0);
   sekan_put_back("LINES", height_before);
   sekan_put_back("COLUMNS", width_before);
