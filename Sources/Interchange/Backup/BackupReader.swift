@@ -108,21 +108,21 @@ public struct BackupReader: Sendable {
   private mutating func card(_ json: JSON) throws(BackupFlaw) -> BackupCard {
     let members = try members(json, BackupCard.known, BackupCard.knownWithin)
     let card = try BackupCard(members, at: clock)
-    try expectNew(card.id, among: &cards, isAgain: card.isAgain)
+    try BackupReader.expectNew(card.id, among: &cards, isAgain: card.isAgain)
     return card
   }
 
   private mutating func page(_ json: JSON) throws(BackupFlaw) -> BackupPage {
     let members = try members(json, BackupPage.known, BackupPage.knownWithin)
     let page = try BackupPage(members)
-    try expectNew(page.id, among: &pages, isAgain: page.isAgain)
+    try BackupReader.expectNew(page.id, among: &pages, isAgain: page.isAgain)
     return page
   }
 
   private mutating func project(_ json: JSON) throws(BackupFlaw) -> BackupProject {
     let members = try members(json, BackupProject.known, BackupProject.knownWithin)
     let project = try BackupProject(members)
-    if let id = project.name.id { try expectNew(id, among: &projects, isAgain: false) }
+    if let id = project.name.id { try BackupReader.expectNew(id, among: &projects, isAgain: false) }
     return project
   }
 
@@ -134,8 +134,9 @@ public struct BackupReader: Sendable {
   }
 
   /// Throws if the id occurred before, unless the object is marked with
-  /// `again`: it changed while the backup was written.
-  private func expectNew<ID>(_ id: ID, among found: inout Set<ID>, isAgain: Bool) throws(BackupFlaw) {
+  /// `again`: it changed while the backup was written. Static, because a method of `self` would make Swift copy the
+  /// whole set at each call.
+  private static func expectNew<ID>(_ id: ID, among found: inout Set<ID>, isAgain: Bool) throws(BackupFlaw) {
     if !found.insert(id).inserted, !isAgain { throw BackupFlaw(.again("id"), at: [.member("id")]) }
   }
 
