@@ -583,6 +583,12 @@ struct RepairTests {
     #expect(try again.check() == [])
   }
 
+  @Test("A repair can reset each field of a card")
+  func columnsOfFields() {
+    let resettable = DamagedColumn.ofCards.reduce(into: FieldSet()) { $0.formUnion($1.field) }
+    for field in CardField.allCases { #expect(resettable.contains(FieldSet(field)), "\(field)") }
+  }
+
   @Test("A foreign, newer or locked file is refused and left unchanged")
   func refused() throws {
     try make()

@@ -131,7 +131,7 @@ struct ValueMending {
 }
 
 /// A column whose invalid values can be mended.
-private struct DamagedColumn {
+struct DamagedColumn {
   let name: String
   let table: String
   /// The SQL condition that selects the row of the table by its key.
