@@ -70,7 +70,8 @@ enum QueryDocumentation {
 
     `:` and `=` find the same value, `<` and `>` lower and higher ones, `<=` and `>=` include the value. A date is what the
     editor takes (`fri`, `12-25`, `+2w`, `17:00`, `내일`), and also `-7d`, `3주전`, `week`, `lastmonth`, a month `2026-11` and a
-    year `2026`. All dates take ranges: `mon..fri`, and open ones: `..fri` is until Friday, `today..` is from today on. Numbers
+    year `2026`. All dates take ranges: `mon..fri`, and open ones: `..fri` is until Friday, `today..` is from today on. In a
+    range the first weekday may be today, and the second is the next one after it. Numbers
     take `1-3`, sizes `2..5`, ages `2w..1m` and `..3d`, times `1h..2h` and `2h..`. A date with blanks needs quotes: `due<"fri 17:00"`. `week-start` sets the first
     day of a week. `created`, `changed` and `completed` look back: `changed>=mon` is the last Monday. A deadline on a day is
     later than all times of that day. Cards without a date, a size or a time match only `none`, never a comparison.

@@ -15,9 +15,14 @@ enum KeyDocumentation {
       let (english, korean) = (Language.english.words.text(of: verb), Language.korean.words.text(of: verb))
       return "| `\(english.name)` `\(korean.name)` | \(english.argument.escapedForTable) |"
     }
-    return ["", "## Commands with words", "", "They act on the marked cards, or else on the selected one.", ""]
+    return ["", "## Commands with words", "", targets, ""]
       + ["| command | words |", "|---|---|"] + rows
   }
+
+  private static let targets = """
+    They act on the marked cards, or else on the selected one. `start`, `repeat`, `remind`, `pause`, `resume`, `detach`, `size`,
+    `est`, `spent` and `clock` act on one card only.
+    """
 
   private static let introduction = """
     Made from the program's own tables: do not edit it, run `make docs`. A sequence is typed key after key. No key needs
