@@ -53,7 +53,7 @@ public protocol FlowWords {
   /// Note that too few of the finished cards have a time in DOING: others were finished in the period without having
   /// been there.
   func flowTooFewBegun(_ count: Int, of least: Int, since first: String, until last: String?) -> String
-  func forecast(_ count: Int, half: String?, most: String?, _ basis: String) -> String
+  func forecast(_ count: Int, areOpen: Bool, half: String?, most: String?, _ basis: String) -> String
   /// The period from whose days a forecast is drawn; `last` is nil if it ends today.
   func forecastBasis(days: Int, until last: String?, isFiltered: Bool) -> String
   /// A forecast in one line of up to 80 columns.
@@ -217,8 +217,8 @@ extension English {
     return "\(what) in \(column(.doing)); times are shown from \(least) cards on."
   }
 
-  func forecast(_ count: Int, half: String?, most: String?, _ basis: String) -> String {
-    let what = count == 1 ? "The open card" : "The \(grouped(count)) open cards"
+  func forecast(_ count: Int, areOpen: Bool, half: String?, most: String?, _ basis: String) -> String {
+    let what = !areOpen ? cards(count) : count == 1 ? "The open card" : "The \(grouped(count)) open cards"
     guard let half else { return "\(what) will take longer than 10 years, judging by \(basis)." }
     let end = most.map { "by \($0)" } ?? "in more than 10 years"
     return "\(what) will be done by \(half) (even odds) or \(end) (85%), judging by \(basis)."
@@ -424,8 +424,8 @@ extension Korean {
     return "\(flowSpan(since: first, until: last)) \(name) \(what). \(least)장이 되면 걸린 기간을 보여 줍니다."
   }
 
-  func forecast(_ count: Int, half: String?, most: String?, _ basis: String) -> String {
-    let what = "남은 카드 \(grouped(count))장"
+  func forecast(_ count: Int, areOpen: Bool, half: String?, most: String?, _ basis: String) -> String {
+    let what = (areOpen ? "남은 " : "") + "카드 \(grouped(count))장"
     guard let half else { return "\(what)은 10년 안에 끝나지 않을 것으로 보입니다(\(basis))." }
     let end = most.map { "\($0)까지 끝날 확률은 85%입니다" } ?? "확률이 85%가 되려면 10년 넘게 걸립니다"
     return "\(what)이 \(half)까지 끝날 확률은 50%, \(end)(\(basis))."

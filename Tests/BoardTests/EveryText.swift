@@ -533,8 +533,10 @@ struct EveryText {
       words.flowTooFew(0, of: 10, since: first, until: nil), words.flowTooFew(1, of: 10, since: first, until: last),
       words.flowTooFewBegun(0, of: 10, since: first, until: nil),
       words.flowTooFewBegun(4, of: 10, since: first, until: last),
-      words.forecast(1, half: first, most: last, basis), words.forecast(20, half: first, most: nil, basis),
-      words.forecast(20, half: nil, most: nil, words.forecastBasis(days: 84, until: last, isFiltered: true)),
+      words.forecast(1, areOpen: true, half: first, most: last, basis),
+      words.forecast(20, areOpen: true, half: first, most: nil, basis),
+      words.forecast(
+        20, areOpen: false, half: nil, most: nil, words.forecastBasis(days: 84, until: last, isFiltered: true)),
       words.shortForecast(1, half: first, most: last) + words.shortBasis(days: 84, isFiltered: true),
       words.shortForecast(20, half: first, most: nil) + words.shortBasis(days: 84, isFiltered: false),
       words.shortestForecast(20, half: first, most: nil), words.flowWithoutLead(1), words.flowWithoutLead(6),

@@ -95,6 +95,7 @@ struct FlowSentenceTests {
         + "judging by your last 80 days.")
     #expect(said.count == 2 && said[1].hasPrefix("In ") && said[1].hasSuffix(" the 85% date held."))
     #expect(sentences.forecast(of: 1).first?.hasPrefix("The open card will be done by ") == true)
+    #expect(sentences.forecast(of: 8, areOpen: false).first?.hasPrefix("8 cards will be done by ") == true)
     #expect(sentences.forecast(of: 0) == [] && sentences.shortForecasts(of: 0) == [])
     #expect(
       sentences.shortForecasts(of: 2) == [

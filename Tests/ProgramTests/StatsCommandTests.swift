@@ -141,7 +141,7 @@ struct StatsCommandTests {
   @Test func forecastIsTheSameEachTime() throws {
     fillForForecast()
     let sentence =
-      "The 3 open cards will be done by 2 Jan 2027 (even odds) or by 7 Jan 2027 (85%), judging by your last 36 days.\n"
+      "3 cards will be done by 2 Jan 2027 (even odds) or by 7 Jan 2027 (85%), judging by your last 36 days.\n"
     #expect(run(35, "stats", "forecast", "--cards", "3") == sentence)
     #expect(run(35, "stats", "--cards", "3") == sentence)
     #expect(

@@ -84,8 +84,8 @@ package struct FlowSentences {
   // MARK: Forecast
 
   /// Sentences about when `cards` will be done and how often earlier forecasts were right, or why no forecast is
-  /// possible. Empty for no cards.
-  package func forecast(of cards: Int) -> [String] {
+  /// possible. Empty for no cards. `areOpen` is false for a number of cards that the user typed.
+  package func forecast(of cards: Int, areOpen: Bool = true) -> [String] {
     guard cards > 0 else { return [] }
     let finished = flow.finishedPerWorkingDay
     guard let forecast = Forecast(of: cards, from: finished) else {
@@ -93,7 +93,8 @@ package struct FlowSentences {
     }
     let end = { (days: Int?) in self.day(in: days).map { words.shortDate($0, withYear: $0.year != clock.today.year) } }
     let basis = words.forecastBasis(days: finished.count, until: last, isFiltered: isFiltered)
-    let sentence = words.forecast(cards, half: end(forecast.half), most: end(forecast.most), basis)
+    let sentence = words.forecast(
+      cards, areOpen: areOpen, half: end(forecast.half), most: end(forecast.most), basis)
     // Tests only the forecasts of the last 26 × 7 working days (half a year if every day counts), because testing the
     // whole history would take long.
     let test = BackTest(Array(finished.suffix(Forecast.fewestDays + 26 * 7)))

@@ -102,7 +102,7 @@ struct StatsRun {
     let cards = try shell.options.reported.cards ?? openCards()
     if shell.options.isJSON { return context.answer(forecastJSON(of: cards).text + "\n") }
     guard cards > 0 else { throw CommandStop("sekan: " + words.noCardFound, status: ShellStatus.notFound) }
-    let lines = sentences.forecast(of: cards)
+    let lines = sentences.forecast(of: cards, areOpen: shell.options.reported.cards == nil)
     guard Forecast(of: cards, from: flow.finishedPerWorkingDay) != nil else {
       throw CommandStop("sekan: " + lines.joined(separator: " "), status: ShellStatus.notFound)
     }
