@@ -32,6 +32,14 @@ struct OfferTests {
     #expect(board.titles(.todo).last == "Shopping")
   }
 
+  @Test func pastedTextIsNotDiscardedWithoutAQuestion() {
+    var board = homeBoard()
+    board.paste("Shopping\nmilk")
+    board.type("n<esc>")
+    #expect(board.editor?.typed[.title] == "Shopping")
+    #expect(board.screen.contains("Discard"))
+  }
+
   @Test func leadingBlankLinesAreDropped() {
     var board = homeBoard()
     board.paste("\n  \nShopping\nmilk")

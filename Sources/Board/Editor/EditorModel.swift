@@ -160,6 +160,13 @@ public struct EditorModel: Equatable, Sendable {
     (beginning[.title], beginning[.notes]) = (text(.title), text(.notes))
   }
 
+  /// Fills in title and notes of pasted text. They count as unsaved, as if they had been typed here.
+  mutating func paste(title: String, notes: String) {
+    fields[.title]?.replaceAll(with: title)
+    fields[.notes]?.replaceAll(with: notes)
+    priorityRevision += 1
+  }
+
   mutating func reconcile(in surroundings: Surroundings) {
     let layout = EditorLayout(surroundings.extent, at: part)
     for field in CardField.allCases {

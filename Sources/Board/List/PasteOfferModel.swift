@@ -74,7 +74,7 @@ public struct PasteOfferModel: Equatable, Sendable {
     var editor = EditorModel(addingTo: column, at: end, having: lane, in: surroundings)
     let rest = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .drop { String($0).asListItem.isEmpty }.dropFirst()
-    editor.fillIn(title: lines[0], notes: lines.count > 1 ? rest.joined(separator: "\n") : "")
+    editor.paste(title: lines[0], notes: lines.count > 1 ? rest.joined(separator: "\n") : "")
     return editor
   }
 }
