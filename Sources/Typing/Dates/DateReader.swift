@@ -434,10 +434,11 @@ extension DateCounted {
     }
     if has([.before, .after], at: next) { return (step, has(.before, at: next), next + 1) }
     // A length without a preposition, as in `monday fortnight` and `tomorrow week`. English only, at the end of the
-    // text.
+    // text, and no other unit: `tomorrow day off` is no date.
     let isBare =
       next == tokens.count && has([.weekday, .nearDay], at: start - 1)
-      && (has(.unit, at: start) || has(.amount, at: start) && tokens[start].range == tokens[next - 1].range)
+      && (has(.unit, at: start) && tokens[start].value == DateUnit.week.rawValue
+        || has(.amount, at: start) && tokens[start].range == tokens[next - 1].range)
     return isBare && !line.text(of: tokens[start]).isKorean ? (step, false, next) : nil
   }
 }
