@@ -17,6 +17,10 @@ public protocol PlainWords {
   /// Time spent on a card or a column and its estimate in minutes; one of them may be 0.
   func plainWork(_ spent: Int, of estimate: Int) -> String
   func plainPage(_ number: Int, of all: Int) -> String
+  /// In plain mode, the selected row of a list, behind the typed text that filters the list.
+  func plainChoice(_ number: Int, of all: Int, _ text: String) -> String
+  /// In plain mode, the number of rows that match the typed text; no row is selected.
+  func plainResults(_ count: Int) -> String
 }
 
 extension English {
@@ -47,6 +51,10 @@ extension English {
     return "spent \(work(spent))" + (estimate == 0 ? "" : " of \(work(estimate))")
   }
   func plainPage(_ number: Int, of all: Int) -> String { "\(number) of \(all)" }
+  func plainChoice(_ number: Int, of all: Int, _ text: String) -> String { "\(number) of \(all), \(text)" }
+  func plainResults(_ count: Int) -> String {
+    count == 0 ? "no results" : count == 1 ? "1 result" : "\(grouped(count)) results"
+  }
 }
 
 extension Korean {
@@ -77,4 +85,6 @@ extension Korean {
     return (estimate == 0 ? "" : "예상 \(work(estimate)) 중 ") + "\(work(spent)) 사용"
   }
   func plainPage(_ number: Int, of all: Int) -> String { "\(all)개 중 \(number)번째" }
+  func plainChoice(_ number: Int, of all: Int, _ text: String) -> String { "\(all)개 중 \(number)번째, \(text)" }
+  func plainResults(_ count: Int) -> String { count == 0 ? "결과 없음" : "결과 \(grouped(count))개" }
 }

@@ -9,6 +9,8 @@ public struct FilterContent: Equatable, Sendable {
   public let line: Piece
   /// The text cursor, in cells from the end of the label in front of the line; nil while a row has the cursor.
   public let cursor: Int?
+  /// In plain mode, the selected suggestion, behind the line; else empty.
+  public let selection: String
   /// Errors and notes about the typed line; the suggestions in `rows` are then empty.
   public let remarks: [Remark]
   public let rows: [Row]
@@ -105,8 +107,13 @@ extension FilterModel {
         index: index, text: Piece(text, offer.text.role), detail: Piece(detail, offer.detail.role),
         isChosen: index == chosen)
     }
+    let facts = chosen.map { [offers[$0].text.text, offers[$0].detail.text].filter { !$0.isEmpty } }
+    let selection = facts.map { facts in
+      surroundings.plainChoice(chosen, of: offers.count, facts.joined(separator: surroundings.settings.signs.dot))
+    }
     return FilterContent(
-      title: title, label: label, line: line, cursor: cursor, remarks: remarks, rows: rows, hiddenAbove: first,
+      title: title, label: label, line: line, cursor: cursor, selection: cursor == nil ? "" : selection ?? "",
+      remarks: remarks, rows: rows, hiddenAbove: first,
       hiddenBelow: max(0, offers.count - first - rows.count), height: layout.rows)
   }
 

@@ -43,6 +43,8 @@ public struct HistoryContent: Equatable, Sendable {
     public let label: String
     public let text: String
     public let cursor: Int
+    /// In plain mode, the selected row of the list, behind the line; else empty.
+    public var selection = ""
   }
 }
 
@@ -69,7 +71,7 @@ extension HistoryModel {
       hint: !page.lines.isEmpty
         ? "" : isPartial ? signs.ellipsis : sieve == nil ? words.noChanges : words.noChangesFound,
       above: newer.map { $0 == 0 ? "" : signs.up + ($0 >= HistoryModel.countable ? "9+" : "\($0)") } ?? "",
-      menu: try menu(surroundings), words: field(surroundings))
+      menu: try menu(surroundings), words: field(lines, surroundings))
   }
 
   /// Hidden newer changes are counted only up to nine, because the indicator shows that more exist, not a position.
@@ -168,12 +170,16 @@ extension HistoryModel {
     return HistoryContent.Menu(title: words.filterTitle, rows: rows, chosen: min(chosen, rows.count - 1))
   }
 
-  private func field(_ surroundings: Surroundings) -> HistoryContent.Field? {
+  private func field(_ lines: [HistoryContent.Line], _ surroundings: Surroundings) -> HistoryContent.Field? {
     guard case .words(let field) = asking else { return nil }
     let label = surroundings.words.searchedWords
     let room = max(4, surroundings.extent.columns - 3 - ScreenText.width(label))
     let layout = field.layout(width: room, rows: 1)
-    return HistoryContent.Field(label: label, text: layout.rows.first ?? "", cursor: layout.cursorColumn)
+    var shown = HistoryContent.Field(label: label, text: layout.rows.first ?? "", cursor: layout.cursorColumn)
+    guard surroundings.settings.isPlain else { return shown }
+    shown.selection = lines.isEmpty ? surroundings.words.plainResults(0) : ""
+    for case .row(let row) in lines where row.isSelected { shown.selection = row.pieces.map(\.text).joined() }
+    return shown
   }
 }
 

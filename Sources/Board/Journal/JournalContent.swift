@@ -168,7 +168,7 @@ extension JournalModel {
       count: count, lines: lines,
       above: try hidden(.up, of: page, rows), below: try hidden(.down, of: page, rows),
       hint: page.pages.isEmpty ? hint(layout, surroundings) : [],
-      menu: isHidden ? nil : try menu(surroundings), words: isHidden ? nil : field(surroundings),
+      menu: isHidden ? nil : try menu(surroundings), words: isHidden ? nil : field(lines, surroundings),
       preview: isHidden ? nil : try preview(layout, surroundings))
   }
 
@@ -247,10 +247,17 @@ extension JournalModel {
     return HistoryContent.Menu(title: surroundings.words.pageTagsTitle, rows: all, chosen: min(chosen, all.count - 1))
   }
 
-  private func field(_ surroundings: Surroundings) -> HistoryContent.Field? {
+  private func field(_ lines: [JournalContent.Line], _ surroundings: Surroundings) -> HistoryContent.Field? {
     guard case .words(let field) = asking else { return nil }
     let layout = field.layout(width: max(4, surroundings.extent.columns - 4), rows: 1)
-    return HistoryContent.Field(label: SearchLayout.sign, text: layout.rows.first ?? "", cursor: layout.cursorColumn)
+    let text = layout.rows.first ?? ""
+    var shown = HistoryContent.Field(label: SearchLayout.sign, text: text, cursor: layout.cursorColumn)
+    guard surroundings.settings.isPlain, !field.isEmpty, hits?.isComplete != false else { return shown }
+    shown.selection = lines.isEmpty ? surroundings.words.plainResults(0) : ""
+    for case .page(let row) in lines where row.isSelected {
+      shown.selection = (row.lines.first?.pieces ?? []).map(\.text).joined()
+    }
+    return shown
   }
 
   private func preview(_ layout: JournalLayout, _ surroundings: Surroundings) throws(StoreFailure) -> PageContent? {

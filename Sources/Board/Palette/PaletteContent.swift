@@ -6,6 +6,8 @@ import Words
 public struct PaletteContent: Equatable, Sendable {
   public let line: String
   public let cursor: Int
+  /// In plain mode, the selected row or the meaning of the typed argument, behind the line; else empty.
+  public let selection: String
   public let rows: [Row]
   public let remarks: [Piece]
   public let hiddenBelow: Int
@@ -39,23 +41,43 @@ extension PaletteModel {
     let top = max(0, min((choice ?? 0) - layout.rows + 1, all.count - layout.rows))
     let shown = all.enumerated().dropFirst(top).prefix(layout.rows)
     let line = field.layout(width: max(1, layout.width - 2), rows: 1)
+    let text = line.line(ellipsis: surroundings.settings.signs.ellipsis)
+    let remarks = remarks(all, choice, layout, surroundings)
+    let meaning = meaning(of: all, choice, surroundings)
+    let selected = shown.first { $0.offset == choice }?.element.row
+    let selection =
+      meaning ?? surroundings.plainChoice(choice, of: all.count, selected.map { self.text($0, surroundings) } ?? "")
+    let isSaid = meaning.map { ScreenText.width(text + $0) + 4 <= layout.width } ?? false
     return PaletteContent(
-      line: line.line(ellipsis: surroundings.settings.signs.ellipsis), cursor: line.cursorColumn,
+      line: text, cursor: line.cursorColumn, selection: selection,
       rows: shown.map { row($0.element.row, $0.offset, isChosen: $0.offset == choice, layout.width, surroundings) },
-      remarks: remarks(all, choice, layout, surroundings), hiddenBelow: all.count - top - shown.count)
+      remarks: isSaid ? [] : remarks, hiddenBelow: all.count - top - shown.count)
+  }
+
+  /// In plain mode, what the typed argument means, if the selected row is the typed verb itself; nil for other rows.
+  private func meaning(of found: [Found], _ choice: Int?, _ surroundings: Surroundings) -> String? {
+    guard surroundings.settings.isPlain, problem == nil, let choice, found.indices.contains(choice),
+      case .verb(let verb, let typed, isCompletion: false) = found[choice].row, !typed.isEmpty
+    else { return nil }
+    return verb.row.understood(line(typed, in: surroundings))
+  }
+
+  private func text(_ row: Row, _ surroundings: Surroundings) -> String {
+    let (words, title) = (surroundings.words, row.title(in: surroundings.words))
+    return switch row {
+    case .command: title
+    case .verb(let verb, let typed, let isCompletion):
+      title + " " + (isCompletion ? typed : words.text(of: verb).argument)
+    case .filter(let saved): title + surroundings.settings.signs.dot + saved.query
+    }
   }
 
   private func row(
     _ row: Row, _ index: Int, isChosen: Bool, _ width: Int, _ surroundings: Surroundings
   ) -> PaletteContent.Row {
-    let (words, title) = (surroundings.words, row.title(in: surroundings.words))
-    let (text, key): (String, String) =
-      switch row {
-      case .command(let command): (title, surroundings.settings.keys.name(of: command, in: about) ?? "")
-      case .verb(let verb, let typed, let isCompletion):
-        (title + " " + (isCompletion ? typed : words.text(of: verb).argument), "")
-      case .filter(let saved): (title + surroundings.settings.signs.dot + saved.query, "")
-      }
+    let (text, title) = (text(row, surroundings), row.title(in: surroundings.words))
+    var key = ""
+    if case .command(let command) = row { key = surroundings.settings.keys.name(of: command, in: about) ?? "" }
     let room = width - ScreenText.width(key) - 3
     let shown = ScreenText.truncated(text, to: max(1, room), ellipsis: surroundings.settings.signs.ellipsis)
     let letters = Fuzzy(field.text).match(title)?.letters ?? []

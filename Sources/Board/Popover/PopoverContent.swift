@@ -11,6 +11,8 @@ public struct PopoverContent: Equatable, Sendable {
   public let width: Int
   public let line: [Piece]
   public let cursor: Int
+  /// In plain mode, the selected completion, behind the line; else empty.
+  public let selection: String
   /// Rows below the line: the field's current value, the meaning of the typed text, or an error.
   public let rows: [[Piece]]
   public let completions: [Completion]
@@ -40,10 +42,15 @@ extension PopoverModel {
     let room = max(0, layout.room - rows.count - completions.count)
     return PopoverContent(
       title: kind.title(of: picked.map { words.called($0, number) } ?? "", in: words), card: card, width: layout.width,
-      line: shown.row, cursor: shown.cursor,
+      line: shown.row, cursor: shown.cursor, selection: selection(completions, surroundings),
       rows: rows.map { $0.fitting(layout.width, ellipsis: ellipsis) }, completions: completions,
       meaning: series.meaning(for: cardOfOne(in: surroundings), most: min(3, room), layout, in: surroundings),
       month: month(layout, in: surroundings), question: seriesQuestion?.content(in: surroundings))
+  }
+
+  private func selection(_ rows: [PopoverContent.Completion], _ surroundings: Surroundings) -> String {
+    guard kind == .tags, let chosen, rows.indices.contains(chosen) else { return "" }
+    return surroundings.plainChoice(chosen, of: rows.count, rows[chosen].text)
   }
 
   private func month(_ layout: PopoverLayout, in surroundings: Surroundings) -> MonthContent? {

@@ -8,6 +8,8 @@ public struct PickerContent: Equatable, Sendable {
   public let field: [Piece]
   /// Cursor in the input line; nil while the list has the focus.
   public let cursor: Int?
+  /// In plain mode, the selected project, behind the line; else empty.
+  public var selection = ""
   public let rows: [Row]
   public let below: String
   public let layout: PickerLayout
@@ -51,7 +53,9 @@ extension ProjectPicker {
     let layout = layout(surroundings.extent)
     let shown = typed.layout(width: layout.innerWidth, rows: 1)
     let (choices, ellipsis) = (choices, surroundings.settings.signs.ellipsis)
-    let hint = offersNew ? surroundings.words.findProject : surroundings.words.findOtherProject
+    var hint = offersNew ? surroundings.words.findProject : surroundings.words.findOtherProject
+    // While the list has the focus, plain mode has the selection in the line, without what to type.
+    if surroundings.settings.isPlain, !hasKeys { hint = "" }
     let field = typed.isEmpty ? Piece(hint, .dim) : Piece(shown.rows.first ?? "")
     let hidden = choices.count - top - min(layout.rows, choices.count - top)
     let hasWords = hasRoomForWords(layout.innerWidth, surroundings)
@@ -60,8 +64,15 @@ extension ProjectPicker {
     }
     return PickerContent(
       title: title, field: [field].fitting(layout.innerWidth, ellipsis: ellipsis),
-      cursor: hasKeys ? shown.cursorColumn : nil, rows: rows,
+      cursor: hasKeys ? shown.cursorColumn : nil, selection: selection(rows, surroundings), rows: rows,
       below: hidden > 0 ? "\(surroundings.settings.signs.down)\(hidden)" : "", layout: layout)
+  }
+
+  private func selection(_ rows: [PickerContent.Row], _ surroundings: Surroundings) -> String {
+    let row = rows.first(where: \.isChosen)
+    let facts = row.map { [$0.name.text, $0.counts].filter { !$0.isEmpty } } ?? []
+    return surroundings.plainChoice(
+      row?.index, of: choices.count, facts.joined(separator: surroundings.settings.signs.dot))
   }
 
   /// True if the counts with words fit beside the names in every row, so that all rows have the same form.

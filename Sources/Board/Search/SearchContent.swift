@@ -6,6 +6,8 @@ import Words
 public struct SearchContent: Equatable, Sendable {
   public let field: Piece
   public let cursor: Int
+  /// In plain mode, the selected hit, behind the line; else empty.
+  public let selection: String
   /// Scope of the search, and number of hits.
   public let reach: String
   public let count: String
@@ -65,10 +67,19 @@ extension SearchModel {
     let words = surroundings.words
     return SearchContent(
       field: Piece(line.rows.first ?? "", isOffered ? .selection : .plain), cursor: line.cursorColumn,
+      selection: selection(rows, surroundings),
       reach: layout.isNarrow ? words.shortReach(question.reach) : words.reach(question.reach),
       count: question.isEmpty ? "" : count(layout, surroundings), rows: rows,
       hint: rows.isEmpty ? hint(layout, surroundings) : [],
       preview: try SearchPreview(of: shown, layout, surroundings))
+  }
+
+  private func selection(_ rows: [SearchContent.Row], _ surroundings: Surroundings) -> String {
+    guard isAnswered, shown.isComplete, !question.isEmpty else { return "" }
+    let row = rows.first(where: \.isChosen)
+    let facts = row.map { [$0.title.text, $0.place.map(\.text).joined()].filter { !$0.isEmpty } } ?? []
+    return surroundings.plainChoice(
+      row?.index, of: shown.search.count, facts.joined(separator: surroundings.settings.signs.dot))
   }
 
   private func count(_ layout: SearchLayout, _ surroundings: Surroundings) -> String {

@@ -13,7 +13,9 @@ struct FilterView {
     sheet.hits.add(area, .overlay)
     let text = inside.dropLeft(1).dropRight(1)
     let used = content.label.isEmpty ? 0 : sheet.put(content.label, at: text.origin, in: text, .strong)
-    sheet.put([content.line], at: Point(x: text.x + used, y: text.y), in: text)
+    let line = text.top(1).dropLeft(used)
+    let typed = sheet.put([content.line], at: line.origin, in: line)
+    sheet.putSelection(content.selection, behind: typed, in: line)
     if let cursor = content.cursor {
       sheet.canvas.cursor = Point(x: min(text.x + used + cursor, text.right), y: text.y)
     }

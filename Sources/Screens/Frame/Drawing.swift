@@ -75,6 +75,15 @@ struct Sheet {
     put(shown, at: Point(x: max(start, min(end, rect.right - width)), y: row), in: rect)
   }
 
+  /// In plain mode, puts the sentence about the selected row behind a typed text that ends `used` cells from the left
+  /// of the row. It is empty in other modes.
+  mutating func putSelection(_ sentence: String, behind used: Int, in row: Rect) {
+    let room = row.dropLeft(min(row.width, used))
+    let text = used == 0 ? sentence : ", " + sentence
+    guard !sentence.isEmpty, room.width > 5 else { return }
+    put(ScreenText.truncated(text, to: room.width, ellipsis: signs.ellipsis), at: room.origin, in: room, .dim)
+  }
+
   mutating func line(_ scalar: Unicode.Scalar, _ rect: Rect, _ role: Role) {
     canvas.fill(rect, with: scalar, style: theme.style(role))
   }

@@ -31,7 +31,9 @@ struct HistoryView {
   private func drawTitle(_ row: Rect, _ sheet: inout Sheet) {
     if let words = content.words {
       let used = sheet.put(words.label + " ", at: row.origin, in: row, .strong)
-      sheet.put(words.text, at: Point(x: row.x + used, y: row.y), in: row, .plain)
+      let line = row.dropLeft(used)
+      let typed = sheet.put(words.text, at: line.origin, in: line, .plain)
+      sheet.putSelection(words.selection, behind: typed, in: line)
       sheet.canvas.cursor = Point(x: min(row.x + used + words.cursor, row.right - 1), y: row.y)
       return
     }

@@ -35,7 +35,9 @@ struct JournalView {
     }
     if !sheet.theme.isPlain { sheet.putRight([Piece(right, .dim)], of: row.right(rightWidth), row: row.y) }
     let used = sheet.put(words.label, at: room.origin, in: room, .strong)
-    sheet.put(words.text, at: Point(x: room.x + used, y: room.y), in: room, .plain)
+    let line = room.dropLeft(used)
+    let typed = sheet.put(words.text, at: line.origin, in: line, .plain)
+    sheet.putSelection(words.selection, behind: typed, in: line)
     sheet.canvas.cursor = Point(x: min(room.x + used + words.cursor, room.right - 1), y: room.y)
   }
 

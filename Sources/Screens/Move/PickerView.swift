@@ -18,7 +18,8 @@ struct PickerView {
       sheet.line(sheet.theme.lines.pointer, Rect(x: pointer.x, y: pointer.y, width: 1, height: 1), .accent)
     }
     let text = inside.dropLeft(1).dropRight(1)
-    sheet.put(content.field, at: text.origin, in: text)
+    let typed = sheet.put(content.field, at: text.origin, in: text)
+    sheet.putSelection(content.selection, behind: typed, in: text.top(1))
     var rest = inside.dropTop(1)
     if content.layout.hasRule {
       sheet.line(sheet.theme.lines.horizontal, rest.top(1).dropLeft(1).dropRight(1), .dim)

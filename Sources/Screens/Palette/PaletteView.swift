@@ -15,7 +15,9 @@ struct PaletteView {
     let inside = sheet.frame(place, title: title).dropLeft(1).dropRight(1)
     sheet.hits.add(place, .overlay)
     sheet.put(":", at: inside.origin, in: inside, .key)
-    sheet.put(content.line, at: Point(x: inside.x + 2, y: inside.y), in: inside, .plain)
+    let line = inside.top(1).dropLeft(2)
+    let used = sheet.put(content.line, at: line.origin, in: line, .plain)
+    sheet.putSelection(content.selection, behind: used, in: line)
     var y = inside.y + 1
     for remark in content.remarks where y < inside.bottom {
       sheet.put([remark], at: Point(x: inside.x + 2, y: y), in: inside)

@@ -13,7 +13,8 @@ struct PopoverView {
     let size = Size(width: min(rect.width, content.width + 4), height: min(rect.height, lines + 2))
     let inside = sheet.popover(size, at: content.card, in: rect, title: content.title)
     let text = inside.dropLeft(1).dropRight(1)
-    sheet.put(content.line, at: text.origin, in: text)
+    let used = sheet.put(content.line, at: text.origin, in: text)
+    sheet.putSelection(content.selection, behind: used, in: text.top(1))
     sheet.canvas.cursor = Point(x: min(text.x + content.cursor, text.right), y: text.y)
     var y = text.y + 1
     for row in content.rows {
@@ -25,6 +26,10 @@ struct PopoverView {
       let area = Rect(x: inside.x, y: y, width: inside.width, height: 1)
       sheet.hits.add(area, .completion(index))
       if completion.isChosen { sheet.line(sheet.theme.lines.bar, area.left(1), .accent) }
+      if completion.isChosen, sheet.theme.isPlain, !completion.key.isEmpty {
+        // The keys are those of the row, not of the line.
+        sheet.point(at: area.dropLeft(completion.key.prefix { $0 == " " }.count))
+      }
       draw(completion, in: text, row: y, &sheet)
       y += 1
     }

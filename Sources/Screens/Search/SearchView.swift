@@ -35,7 +35,9 @@ struct SearchView {
   private func drawField(_ row: Rect, _ sheet: inout Sheet) {
     let inside = row.dropLeft(1).dropRight(1)
     let used = sheet.put("/", at: inside.origin, in: inside, .strong)
-    sheet.put([content.field], at: Point(x: inside.x + used, y: row.y), in: inside)
+    let line = inside.dropLeft(used)
+    let typed = sheet.put([content.field], at: line.origin, in: line)
+    sheet.putSelection(content.selection, behind: typed, in: line)
     sheet.canvas.cursor = Point(x: min(inside.x + used + content.cursor, inside.right - 1), y: row.y)
   }
 
