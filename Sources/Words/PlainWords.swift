@@ -21,6 +21,8 @@ public protocol PlainWords {
   func plainChoice(_ number: Int, of all: Int, _ text: String) -> String
   /// In plain mode, the number of rows that match the typed text; no row is selected.
   func plainResults(_ count: Int) -> String
+  /// In plain mode, the example in an empty field, which would otherwise be heard as its value.
+  func plainExample(_ example: String) -> String
 }
 
 extension English {
@@ -55,6 +57,7 @@ extension English {
   func plainResults(_ count: Int) -> String {
     count == 0 ? "no results" : count == 1 ? "1 result" : "\(grouped(count)) results"
   }
+  func plainExample(_ example: String) -> String { "e.g. \(example)" }
 }
 
 extension Korean {
@@ -87,4 +90,5 @@ extension Korean {
   func plainPage(_ number: Int, of all: Int) -> String { "\(all)개 중 \(number)번째" }
   func plainChoice(_ number: Int, of all: Int, _ text: String) -> String { "\(all)개 중 \(number)번째, \(text)" }
   func plainResults(_ count: Int) -> String { count == 0 ? "결과 없음" : "결과 \(grouped(count))개" }
+  func plainExample(_ example: String) -> String { "예: \(example)" }
 }

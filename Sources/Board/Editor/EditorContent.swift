@@ -245,12 +245,22 @@ extension Form {
     let isTyped = editor.part == .field(field)
     let shown =
       isTyped ? line.layout(width: width, rows: 1).line(ellipsis: ellipsis) : String(line.text.prefix(width + 1))
-    // Placeholders are shown only in the focused field and the title, because without colours they look like values.
-    let hint = isTyped || field == .title ? words.placeholder(field) : ""
+    // Placeholders are shown only in the focused field and the title, because without colours they look like values. In
+    // plain mode they do not, and are always shown, so that a move between fields changes no text that would be spoken.
+    let hint = isTyped || field == .title || surroundings.settings.isPlain ? hint(field, width) : ""
     let piece = line.isEmpty ? Piece(hint, .dim) : Piece(shown, isTyped && editor.isSelected ? .selection : .plain)
     return EditorContent.Stretch(
       column: column, pieces: [piece].fitting(width, ellipsis: ellipsis),
       hit: .text(.field(field), row: 0, column: 0), width: width)
+  }
+
+  /// The placeholder of an empty field. In plain mode an example is introduced as one; without room for all of it, only
+  /// its first part is shown, or nothing.
+  private func hint(_ field: CardField, _ width: Int) -> String {
+    let text = words.placeholder(field == .start && surroundings.settings.isPlain ? .due : field)
+    guard surroundings.settings.isPlain, !text.isEmpty, field != .title else { return text }
+    let examples = [text, String(text.prefix { $0 != "," })].map(words.plainExample)
+    return examples.first { ScreenText.width($0) <= width } ?? ""
   }
 
   private mutating func place(_ field: CardField, column: Int, _ width: Int) {

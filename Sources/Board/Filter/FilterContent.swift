@@ -43,9 +43,11 @@ extension FilterModel {
   private func lineContent(_ surroundings: Surroundings) -> FilterContent {
     let (words, layout) = (surroundings.words, FilterLayout(surroundings.extent))
     let shown = field.layout(width: layout.width, rows: 1)
+    let example = words.filterPlaceholder
+    let hint = surroundings.settings.isPlain ? words.plainExample(example) : example
     let line =
       field.isEmpty
-      ? Piece(cut(words.filterPlaceholder, layout.width, surroundings), .dim)
+      ? Piece(cut(hint, layout.width, surroundings), .dim)
       : Piece(shown.line(ellipsis: surroundings.settings.signs.ellipsis), .plain)
     let remarks = remarks(at: shown.cursorColumn, layout, surroundings)
     let offers = remarks.isEmpty ? offers(in: surroundings).map { texts(of: $0, surroundings) } : []

@@ -35,7 +35,7 @@ extension PopoverModel {
     let (words, ellipsis) = (surroundings.words, surroundings.settings.signs.ellipsis)
     let (rows, reasons) = rows(in: surroundings)
     let layout = PopoverLayout(surroundings.extent, reasons: reasons)
-    let shown = line.content(layout, orElse: kind.placeholder(in: words), ellipsis: ellipsis)
+    let shown = line.content(layout, orElse: placeholder(surroundings), ellipsis: ellipsis)
     let completions =
       series.rows(layout, in: surroundings)
       + (kind == .tags ? typedTags.rows(layout, chosen: chosen, in: surroundings) : [])
@@ -46,6 +46,14 @@ extension PopoverModel {
       rows: rows.map { $0.fitting(layout.width, ellipsis: ellipsis) }, completions: completions,
       meaning: series.meaning(for: cardOfOne(in: surroundings), most: min(3, room), layout, in: surroundings),
       month: month(layout, in: surroundings), question: seriesQuestion?.content(in: surroundings))
+  }
+
+  private func placeholder(_ surroundings: Surroundings) -> String {
+    let (words, text) = (surroundings.words, kind.placeholder(in: surroundings.words))
+    switch kind {
+    case .tags, .due, .repeats, .waits: return surroundings.settings.isPlain ? words.plainExample(text) : text
+    case .line, .limit: return text
+    }
   }
 
   private func selection(_ rows: [PopoverContent.Completion], _ surroundings: Surroundings) -> String {
