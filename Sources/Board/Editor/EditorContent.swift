@@ -335,7 +335,9 @@ extension Form {
   }
 
   private func counter(_ count: Int, _ limit: Int) -> [Piece] {
-    [Piece("\(words.grouped(count))/\(words.grouped(limit))", count > limit ? .refusal : .dim)]
+    // A screen reader speaks the counter at each typed letter, so plain mode shows it only close to the limit.
+    guard !surroundings.settings.isPlain || count * 10 >= limit * 9 else { return [] }
+    return [Piece("\(words.grouped(count))/\(words.grouped(limit))", count > limit ? .refusal : .dim)]
   }
 }
 

@@ -94,9 +94,13 @@ extension WritingModel {
       ?? ScreenText.truncated(texts.last ?? "", to: width, ellipsis: surroundings.settings.signs.ellipsis)
   }
 
-  /// The text's length for the heading; empty without text, in a narrow terminal, or while the journal is hidden.
+  /// The text's length for the heading; empty without text, in a narrow terminal, or while the journal is hidden. Also
+  /// empty in plain mode, because a screen reader would speak it at each letter.
   private func length(in surroundings: Surroundings) -> String {
-    guard surroundings.extent.columns >= 60, !field.isEmpty, !surroundings.hidesJournal else { return "" }
+    guard surroundings.extent.columns >= 60, !field.isEmpty, !surroundings.hidesJournal, !surroundings.settings.isPlain
+    else {
+      return ""
+    }
     return surroundings.words.writingLength(field.count)
   }
 }

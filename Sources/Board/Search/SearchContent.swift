@@ -69,7 +69,7 @@ extension SearchModel {
       field: Piece(line.rows.first ?? "", isOffered ? .selection : .plain), cursor: line.cursorColumn,
       selection: selection(rows, surroundings),
       reach: layout.isNarrow ? words.shortReach(question.reach) : words.reach(question.reach),
-      count: question.isEmpty ? "" : count(layout, surroundings), rows: rows,
+      count: question.isEmpty || surroundings.settings.isPlain ? "" : count(layout, surroundings), rows: rows,
       hint: rows.isEmpty ? hint(layout, surroundings) : [],
       preview: try SearchPreview(of: shown, layout, surroundings))
   }
