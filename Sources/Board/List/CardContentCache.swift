@@ -30,6 +30,8 @@ public final class CardContentCache {
     let projects: [ProjectID: String]
     /// The stages that have a heading in their column. A card in another stage shows the name of its stage itself.
     let stages: [CardGroup]
+    /// The titles of the columns, which cards show in plain mode; else empty.
+    let columns: [String]
   }
 
   /// A cached card. It is a class, so that reading it for every card of every frame copies nothing.
@@ -104,7 +106,8 @@ struct CardFormat {
       CardContentCache.Basis(
         today: clock.today, zone: clock.zone, language: surroundings.settings.language,
         isASCII: surroundings.settings.isASCII, staleDays: surroundings.settings.staleDays, sought: flags.sought,
-        projects: self.projects, stages: surroundings.stagesWithHeadings))
+        projects: self.projects, stages: surroundings.stagesWithHeadings,
+        columns: surroundings.settings.isPlain ? Column.allCases.map { names.column($0) } : []))
   }
 
   func card(_ summary: CardSummary, isSelected: Bool) -> CardContent {

@@ -187,14 +187,20 @@ struct CardRows: Equatable, Sendable {
   }
 }
 
-/// A card as one row in words, for example `Rotate the SSH keys, #1, 2 days late, high priority, 1 of 2 done, ops`.
+/// A card as one row in words, for example `Rotate the SSH keys, #1, 2 days late, high priority, 1 of 2 done, TODO`.
+///
+/// The column stands at the end of every row, not only of the selected one, and without the card's place in it: some
+/// screen readers speak each row whose text changes, so that moving the selection would repeat the row before.
 private struct CardSentence {
   let text: String
 
   init(
-    _ card: CardSummary, _ width: Int, isMarked: Bool, isNew: Bool, home: String?, in surroundings: Surroundings
+    _ card: CardSummary, _ row: Int, isMarked: Bool, isNew: Bool, home: String?, in surroundings: Surroundings
   ) {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let title = words.column(card.position.column)
+    let column = signs.dot + ScreenText.truncated(title, to: max(4, row / 4), ellipsis: signs.ellipsis)
+    let width = max(1, row - ScreenText.width(column))
     let isOpen = card.position.column != .done
     var facts: [String] = [isMarked ? signs.mark : nil, isNew ? signs.unseen : nil].compactMap(\.self)
     facts.append("\(home ?? "")#\(card.number)")
@@ -211,10 +217,10 @@ private struct CardSentence {
     // A long title is truncated so that the first facts have room: in a narrow row at least the deadline.
     let widths = all.map { ScreenText.width(signs.dot + $0) }
     let besideNeeded = width - widths.prefix(mostNeeded).reduce(ScreenText.width(signs.ellipsis) + 1, +)
-    let least = min(width * 3 / 5, max(width * 2 / 5, besideNeeded))
-    let title = ScreenText.truncated(
+    let least = min(width * 3 / 5, max(width / 4, besideNeeded))
+    let name = ScreenText.truncated(
       card.title, to: max(1, width - widths.reduce(0, +), least), ellipsis: signs.ellipsis)
-    var (sentence, room) = (title, width - ScreenText.width(title))
+    var (sentence, room) = (name, width - ScreenText.width(name))
     for (index, fact) in all.enumerated() {
       let rest = index < all.count - 1 ? ScreenText.width(signs.ellipsis) + 1 : 0
       let used = ScreenText.width(signs.dot + fact)
@@ -225,7 +231,7 @@ private struct CardSentence {
       sentence += signs.dot + fact
       room -= used
     }
-    text = sentence
+    text = sentence + column
   }
 }
 
