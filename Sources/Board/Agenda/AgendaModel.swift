@@ -95,6 +95,12 @@ extension AgendaModel: OpenedLayer {
     return [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .seeAllProjects, .edit, .showCalendar, .back, .help]
   }
 
+  var steady: AgendaModel {
+    var steady = self
+    steady.selected = nil
+    return steady
+  }
+
   func hint(_ command: Command, in words: any Words) -> String? {
     switch command {
     case .seeAllProjects: words.shortReach(seesAll ? .project : .projects)

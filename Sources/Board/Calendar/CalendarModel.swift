@@ -282,6 +282,12 @@ extension CalendarModel: OpenedLayer {
       ]
   }
 
+  var steady: CalendarModel {
+    var steady = self
+    steady.selected = nil
+    return steady
+  }
+
   /// The command for the footer that shows the next smaller scope: from month to week, to day, then to month again.
   private var otherScope: Command {
     switch scope {

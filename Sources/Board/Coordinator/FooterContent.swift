@@ -19,7 +19,8 @@ public struct FooterContent: Equatable, Sendable {
 
 extension FooterContent {
   init(_ layer: any Layer, saying notice: Notice?, _ underWay: UnderWay, in surroundings: Surroundings) {
-    let foot = Foot(layer: layer, underWay: underWay, surroundings: surroundings)
+    let steady = surroundings.settings.isPlain ? layer.steady : layer
+    let foot = Foot(layer: layer, steady: steady, underWay: underWay, surroundings: surroundings)
     let width = surroundings.extent.columns - 2
     if let notice = notice?.kind == .refusal ? notice : underWay.notice(in: surroundings.words) ?? notice {
       self.init(items: [], notice: foot.piece(of: notice, width))
@@ -33,6 +34,8 @@ extension FooterContent {
 
 private struct Foot: ~Copyable {
   let layer: any Layer
+  /// The layer whose keys are shown.
+  let steady: any Layer
   let underWay: UnderWay
   let surroundings: Surroundings
 
@@ -80,7 +83,7 @@ private struct Foot: ~Copyable {
 
   private var all: [FooterContent.Item] {
     if let question = layer.question(in: surroundings) { return question.answers.map(FooterContent.Item.init) }
-    return layer.hints.compactMap { item($0) }
+    return steady.hints.compactMap { item($0) }
   }
 
   /// The keys that fit. The last one, mostly help, always stays; but if no other fits, Enter is preferred.
@@ -119,12 +122,12 @@ private struct Foot: ~Copyable {
   private func item(_ command: Command) -> FooterContent.Item? {
     let words = surroundings.words
     return name(of: command).map {
-      let text = layer.hint(command, in: words) ?? words.inDialog(command, at: layer.focus)
+      let text = steady.hint(command, in: words) ?? words.inDialog(command, at: steady.focus)
       return FooterContent.Item(key: $0, text: text ?? words.short(command), command: command)
     }
   }
 
-  private func name(of command: Command) -> String? { surroundings.settings.keys.name(of: command, in: layer.focus) }
+  private func name(of command: Command) -> String? { surroundings.settings.keys.name(of: command, in: steady.focus) }
 }
 
 extension String {

@@ -11,6 +11,9 @@ protocol Layer: Equatable, Sendable {
   /// The commands whose keys the footer shows, the most useful first. The last one is shown even if the row has no room
   /// for others.
   var hints: [Command] { get }
+  /// A copy whose keys the footer shows in plain mode, the same for each field or row with the focus: a screen reader
+  /// speaks text that changes, and would speak other keys in place of the field or row.
+  var steady: Self { get }
   /// An open question of the layer, whose answers replace the keys in the footer.
   func question(in surroundings: Surroundings) -> QuestionContent?
   /// Text beside a command's key in the footer if the command has a special meaning here; nil for the usual title.
@@ -102,6 +105,7 @@ protocol OverlayLayer: Layer {
 
 extension Layer {
   var hints: [Command] { [] }
+  var steady: Self { self }
   func hint(_ command: Command, in words: any Words) -> String? { nil }
   func lead(in surroundings: Surroundings) -> Piece? { nil }
   func question(in surroundings: Surroundings) -> QuestionContent? { nil }

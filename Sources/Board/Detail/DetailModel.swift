@@ -196,6 +196,12 @@ extension DetailModel: OpenedLayer {
       .edit, .showMoveMenu, .editDue, .complete, .remove, .addLine, .back, .help,
     ]
   }
+
+  var steady: DetailModel {
+    var steady = self
+    (steady.isTickable, steady.isLinked) = (false, false)
+    return steady
+  }
 }
 
 extension Card {

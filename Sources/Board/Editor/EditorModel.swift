@@ -381,6 +381,13 @@ extension EditorModel: OverlayLayer {
     }
   }
 
+  /// The keys of the notes work in every field.
+  var steady: EditorModel {
+    var steady = self
+    steady.part = .field(.notes)
+    return steady
+  }
+
   /// In the footer, Enter has the word "save" in one-line fields and on the button for saving.
   func hint(_ command: Command, in words: any Words) -> String? {
     guard command == .accept else { return nil }

@@ -221,6 +221,13 @@ extension FilterModel: OverlayLayer {
     }
   }
 
+  /// A filter that can be saved.
+  var steady: FilterModel {
+    var steady = self
+    if isBlank { steady.field.insert("-") }
+    return steady
+  }
+
   func hint(_ command: Command, in words: any Words) -> String? {
     if case .naming = part, command == .accept { words.short(.save) } else { nil }
   }

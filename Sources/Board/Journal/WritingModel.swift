@@ -188,9 +188,11 @@ extension WritingModel: OverlayLayer {
     command == .cancel ? words.writingDone : nil
   }
 
-  /// In front of the keys in the footer: whether the text is stored.
+  /// In front of the keys in the footer: whether the text is stored. In plain mode only an error is shown, because a
+  /// screen reader would speak the keys whenever typing begins or ends.
   func lead(in surroundings: Surroundings) -> Piece? {
     let words = surroundings.words
+    if surroundings.settings.isPlain, trouble == nil, !hasNoDraft { return nil }
     // In a narrow pane only a sign is shown, and only if something is unsaved.
     guard surroundings.extent.columns >= 32 else {
       return isSaved ? nil : Piece(surroundings.settings.signs.unseen, trouble == nil ? .today : .late)

@@ -17,6 +17,8 @@ public struct ListModel: Equatable, Sendable {
   var comeFrom = CursorTrail()
   var displacement = Displacement()
   var dateMarks = DateMarks(isOn: false)
+  /// True if the footer shows the keys for a card whatever row is selected.
+  private var isSteady = false
 
   public init(focused: Column = .todo) {
     cursors = ColumnCursors(focused: focused)
@@ -338,11 +340,19 @@ extension ListModel: ScreenLayer {
       return [.showMoveMenu, .editTags, .editDue, .editPriority, .complete, .remove, .mark, .cancel, .help]
     }
     let first: [Command] = shown.isFiltered || shown.lifted != nil ? [.unfilterCards] : []
-    if cursors.isAtFold || cursors.heading != nil { return first + [.openDetail, .addLast, .undo, .back, .help] }
-    if selected == nil { return first + [.addLast, .undo, .back, .help] }
+    if !isSteady, cursors.isAtFold || cursors.heading != nil {
+      return first + [.openDetail, .addLast, .undo, .back, .help]
+    }
+    if !isSteady, selected == nil { return first + [.addLast, .undo, .back, .help] }
     return first + [
       .showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .search, .undo, .openDetail, .back, .help,
     ]
+  }
+
+  var steady: ListModel {
+    var steady = self
+    steady.isSteady = cursors.isAtFold || cursors.heading != nil
+    return steady
   }
 
   func hint(_ command: Command, in words: any Words) -> String? {

@@ -397,6 +397,13 @@ extension PopoverModel: OverlayLayer {
     return [.accept] + (hasMore ? [.nextField] : []) + [.cancel]
   }
 
+  var steady: PopoverModel {
+    var steady = self
+    steady.isInMonth = false
+    steady.series.leave()
+    return steady
+  }
+
   func question(in surroundings: Surroundings) -> QuestionContent? { seriesQuestion?.content(in: surroundings) }
 
   func hint(_ command: Command, in words: any Words) -> String? {
