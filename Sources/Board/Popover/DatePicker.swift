@@ -125,11 +125,10 @@ private struct MonthSheet {
 
   func cell(_ index: Int, chosen: Day?, hasCursor: Bool) -> MonthContent.Cell {
     let (cell, settings) = (days.lowerBound + index, surroundings.settings)
-    // In plain mode today has no brackets in the month, because the line above names the date in words.
-    let isToday = cell == surroundings.clock.today && !settings.isPlain
+    let isToday = cell == surroundings.clock.today
     let number = (cell.dayOfMonth < 10 ? " " : "") + "\(cell.dayOfMonth)"
     let sign = holidays[cell] == nil || settings.signs.holiday.isEmpty ? " " : settings.signs.holiday
-    let isMarked = !settings.isPlain && due.map { $0.indices.contains(index) && $0[index].count > 0 } ?? false
+    let isMarked = due.map { $0.indices.contains(index) && $0[index].count > 0 } ?? false
     return MonthContent.Cell(
       day: cell,
       number: Piece(isToday ? "[\(number)]" : " \(number)\(sign)", cell == chosen ? .selection : role(of: cell)),

@@ -62,7 +62,8 @@ extension PopoverModel {
   }
 
   private func month(_ layout: PopoverLayout, in surroundings: Surroundings) -> MonthContent? {
-    guard kind == .due, layout.hasMonth else { return nil }
+    // In plain mode the line and the date in words say everything: most numbers of a month would be spoken at each digit.
+    guard kind == .due, layout.hasMonth, !surroundings.settings.isPlain else { return nil }
     let day = TypedDay(text, at: surroundings.clock).day
     return MonthContent(around: day, hasCursor: isInMonth, layout, in: surroundings)
   }

@@ -397,9 +397,9 @@ extension PopoverModel: OverlayLayer {
     return [.accept] + (hasMore ? [.nextField] : []) + [.cancel]
   }
 
+  /// In plain mode no month is drawn, so its keys show that it has the focus.
   var steady: PopoverModel {
     var steady = self
-    steady.isInMonth = false
     steady.series.leave()
     return steady
   }

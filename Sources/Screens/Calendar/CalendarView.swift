@@ -217,9 +217,7 @@ struct MonthView {
         let place = Point(x: rect.x + column * MonthContent.cellWidth, y: y)
         sheet.put([cell.number, cell.mark], at: place, in: rect)
         sheet.hits.add(Rect(x: place.x, y: y, width: MonthContent.cellWidth, height: 1), .day(cell.day))
-        guard cell.hasCursor else { continue }
-        let blanks = sheet.theme.isPlain ? cell.number.text.prefix { $0 == " " }.count : 1
-        sheet.canvas.cursor = Point(x: place.x + blanks, y: y)
+        if cell.hasCursor { sheet.canvas.cursor = Point(x: place.x + 1, y: y) }
       }
       y += 1
     }
