@@ -23,6 +23,8 @@ public protocol PlainWords {
   func plainResults(_ count: Int) -> String
   /// In plain mode, the example in an empty field, which would otherwise be heard as its value.
   func plainExample(_ example: String) -> String
+  /// In plain mode, the number of cards, events and pages of a day of the calendar.
+  func plainEntries(_ count: Int) -> String
 }
 
 extension English {
@@ -58,6 +60,9 @@ extension English {
     count == 0 ? "no results" : count == 1 ? "1 result" : "\(grouped(count)) results"
   }
   func plainExample(_ example: String) -> String { "e.g. \(example)" }
+  func plainEntries(_ count: Int) -> String {
+    count == 0 ? "nothing" : count == 1 ? "1 entry" : "\(grouped(count)) entries"
+  }
 }
 
 extension Korean {
@@ -91,4 +96,5 @@ extension Korean {
   func plainChoice(_ number: Int, of all: Int, _ text: String) -> String { "\(all)개 중 \(number)번째, \(text)" }
   func plainResults(_ count: Int) -> String { count == 0 ? "결과 없음" : "결과 \(grouped(count))개" }
   func plainExample(_ example: String) -> String { "예: \(example)" }
+  func plainEntries(_ count: Int) -> String { count == 0 ? "일정 없음" : "일정 \(grouped(count))개" }
 }

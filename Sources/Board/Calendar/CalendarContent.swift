@@ -108,7 +108,9 @@ extension CalendarModel {
     if layout.weeks == 1, surroundings.extent.columns >= 30 {
       // The title of a week has its number only if weeks begin on Monday, because ISO week numbers count such weeks.
       let number = surroundings.settings.weekStart == .monday ? day.weekNumber : nil
-      return [Piece(words.weekTitle(layout.days.lowerBound, layout.days.upperBound - 1, week: number), .strong)]
+      let title = words.weekTitle(layout.days.lowerBound, layout.days.upperBound - 1, week: number)
+      let signs = surroundings.settings.signs
+      return [Piece(signs.isWords ? title.replacing("–", with: signs.until) : title, .strong)]
     }
     return [Piece(words.monthTitle(day), .strong)]
   }
@@ -170,14 +172,18 @@ extension CalendarModel {
       above: first > 0 ? signs.up + ShortCount.text(first) : "",
       below: below > 0 ? signs.down + ShortCount.text(below, isLeast: list.isCut) : ""
     )
-    var title = layout.hasGrid ? heading(layout, besides: [edges.above, edges.below], surroundings).title : []
+    // In plain mode the heading of the day, which then has the cursor of the month, also says how much the day has.
+    let plain = surroundings.settings.isPlain && !coming.isBusy ? signs.dot + words.plainEntries(list.count) : ""
+    var title = layout.hasGrid ? heading(layout, besides: [edges.above, edges.below, plain], surroundings).title : []
+    if !title.isEmpty, !plain.isEmpty { title.append(Piece(plain, .dim)) }
     if coming.isBusy { title.append(Piece((title.isEmpty ? "" : signs.dot) + signs.ellipsis, .dim)) }
     let nobodyActs = surroundings.isOnlyLooking ? words.nothingOnAnyDay : words.nothingOnDay
     let nothing = surroundings.settings.keys.filled(
       day < surroundings.clock.today ? words.nothingWasOnDay : nobodyActs, in: .calendar)
     let isAtEnd = isLast && rows.count < layout.listRows
+    let isSaid = surroundings.settings.isPlain && layout.hasGrid
     let hints = [
-      isAtEnd ? words.moreEvents(0, isLeast: true) : list.count == 0 ? nothing : "",
+      isAtEnd ? words.moreEvents(0, isLeast: true) : list.count == 0 && !isSaid ? nothing : "",
       surroundings.settings.feeds.withholdsCalendars ? words.calendarsStayInOwnStore : "",
     ]
     return DayContent(

@@ -98,7 +98,9 @@ struct CalendarView {
 
   private func draw(_ cell: CalendarContent.Cell, in rect: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(rect, .day(cell.day))
-    if cell.isChosen { sheet.select(rect, cell.hasCursor ? .accent : .dim, hasCursor: cell.hasCursor) }
+    // In plain mode the cursor is at the heading of the day, which says the date in words.
+    let hasCursor = cell.hasCursor && !sheet.theme.isPlain
+    if cell.isChosen { sheet.select(rect, cell.hasCursor ? .accent : .dim, hasCursor: hasCursor) }
     let inside = rect.dropLeft(1)
     // A day number that is too wide for its cell also uses the cell of the selection mark.
     let isWide = !cell.isChosen && ScreenText.width(cell.number.text) > inside.width
@@ -163,6 +165,7 @@ struct CalendarView {
       let inside = rest.dropLeft(1).dropRight(1)
       let edgesWidth = edges.reduce(0) { $0 + ScreenText.width($1.text) + 1 }
       sheet.put(panel.title, at: inside.origin, in: inside.dropRight(edgesWidth))
+      if sheet.theme.isPlain, sheet.canvas.cursor == nil { sheet.point(at: rest) }
       sheet.putRight(edges, of: inside, row: inside.y)
       rest = rest.dropTop(1)
     }
