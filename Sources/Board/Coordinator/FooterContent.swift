@@ -46,7 +46,10 @@ private struct Foot: ~Copyable {
         (command == .cancel ? underWay.stops($0, in: words) : nil) ?? words.offer(command, key: $0)
       }
     }
-    return Piece(fitted(notice, keys, width), notice.kind == .done ? .notice : .refusal)
+    // A screen reader does not speak a text that stays the same.
+    let count = surroundings.settings.isPlain && notice.times > 1 ? " (\(notice.times))" : ""
+    let text = fitted(notice, keys, width - count.count) + count
+    return Piece(text, notice.kind == .done ? .notice : .refusal)
   }
 
   /// Fits a notice and its keys into the width by trying shorter forms: a shorter title, only the first key, a terse
@@ -148,8 +151,15 @@ struct FootNotice: Equatable, Sendable {
   private(set) var notice: Notice?
   /// The notice of the last alarm, until it is dismissed or fades.
   private var rung: Notice?
+  /// The notice that was visible before the current input.
+  private var visible: Notice?
 
-  mutating func say(_ notice: Notice, at now: Moment) { self.notice = notice.fading(at: now) }
+  mutating func begin() { visible = notice }
+
+  mutating func say(_ notice: Notice, at now: Moment) {
+    self.notice = notice.fading(at: now)
+    if let visible, visible.text == notice.text { self.notice?.times = visible.times + 1 }
+  }
 
   mutating func clear() { notice = nil }
 

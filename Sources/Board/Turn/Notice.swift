@@ -16,6 +16,8 @@ public struct Notice: Equatable, Sendable {
   public var fades: Moment?
   /// Stays until it is cleared, because it describes a state.
   public var lasts = false
+  /// How often the same text was shown by one input after another, which plain mode says.
+  public internal(set) var times = 1
 
   public init(
     _ text: String, _ kind: Kind = .done, offers: [Command] = [], about title: String = "", fades: Moment? = nil
