@@ -79,9 +79,7 @@ public enum App {
     // unless the command shows or ignores them itself.
     if !row.tellsConfiguration { context.printConfigurationErrors() }
     var context = context
-    // Only the board, watch mode and the demo use plain mode: it replaces signs by
-    // words, for which the tables of other commands have no room.
-    if ![.board, .watch, .demo].contains(options.command) { context.settings.isPlain = false }
+    if !options.command.drawsScreens { context.settings.isPlain = false }
     return row.action.run(options, context)
   }
 

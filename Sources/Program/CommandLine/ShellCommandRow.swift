@@ -104,6 +104,10 @@ extension ShellCommand {
   /// All commands with a name, that is all but the board.
   static let named = allCases.filter { $0 != .board }
 
+  /// True if the command uses plain mode, which replaces signs by words: the tables of other commands have no room for
+  /// them. These accept its option, for an alias of a shell, but do not list it.
+  var drawsScreens: Bool { [.board, .watch, .demo].contains(self) }
+
   var row: ShellCommandRow {
     switch self {
     case .board: ShellCommandRow(further: [.project, .create], tellsConfiguration: true, action: .alone(App.board))

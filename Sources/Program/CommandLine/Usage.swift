@@ -45,7 +45,7 @@ struct Usage {
     let anywhere = ShellOption.anywhere
     let own = command.row.options.filter { !anywhere.contains($0) }
     let paragraphs = [
-      lines(of: command), own.flatMap { lines(of: $0, in: command) }, remarks(command), explainedAnywhere,
+      lines(of: command), own.flatMap { lines(of: $0, in: command) }, remarks(command), explainedAnywhere(for: command),
     ]
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
@@ -53,13 +53,13 @@ struct Usage {
   func text(of action: JournalAction) -> String {
     let options = action.row.options.flatMap { lines(of: $0, in: .journal) }
     let below = [UsageTopic.day, .page, .weather].flatMap { remarks(on: $0) }
-    let paragraphs = [lines(of: action), options, below, explainedAnywhere]
+    let paragraphs = [lines(of: action), options, below, explainedAnywhere(for: .journal)]
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  private var explainedAnywhere: [String] {
-    rows.fitting([words.optionsAnywhere])
-      + (ShellOption.anywhere + ShellOption.answers).flatMap { lines(of: $0, in: .board) }
+  private func explainedAnywhere(for command: ShellCommand) -> [String] {
+    let options = ShellOption.anywhere.filter { $0 != .plain || command.drawsScreens } + ShellOption.answers
+    return rows.fitting([words.optionsAnywhere]) + options.flatMap { lines(of: $0, in: .board) }
   }
 
   private func remarks(_ command: ShellCommand) -> [String] {

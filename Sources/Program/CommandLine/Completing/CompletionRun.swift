@@ -112,8 +112,9 @@ struct CompletionRun {
 
   private func options() -> [Candidate] {
     let action = line.command == .journal ? line.words.first.flatMap(JournalAction.init(rawValue:)) : nil
-    let row = (line.command ?? .board).row
-    let known = action.map { $0.row.options + ShellOption.anywhere } ?? row.options
+    let command = line.command ?? .board
+    let all = action.map { $0.row.options + ShellOption.anywhere } ?? command.row.options
+    let known = all.filter { $0 != .plain || command.drawsScreens }
     let offered = (known + ShellOption.answers).filter { $0.row.isRepeated || !line.given.contains($0) }
     return offered.filter { $0.name.hasPrefix(line.last) }
       .map { Candidate($0.name, context.words.usage(of: $0).sentence) }
