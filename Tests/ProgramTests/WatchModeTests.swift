@@ -166,6 +166,17 @@ struct WatchModeTests {
     #expect(screen == ExpectedScreen.text("watch-lanes", beside: #filePath, seen: screen))
   }
 
+  @Test func plainColumnsAreBelowEachOther() throws {
+    let store = try boardWithLanes()
+    for column in [Column.doing, .done] {
+      let id = Sample.id(90 + column.rawValue)
+      _ = try store.commit(.added(id, CardText("In \(column)"), to: column, at: .top), on: Sample.context())
+    }
+    let program = TestProgram(store: store, configuration: "plain = on", looking: WatchMode())
+    let screen = program.screen
+    #expect(screen == ExpectedScreen.text("watch-plain", beside: #filePath, seen: screen))
+  }
+
   @Test func lanesAreScrolledAndNotChanged() throws {
     let store = try boardWithLanes(folding: "\nhigh")
     let written = store.written

@@ -72,11 +72,12 @@ struct ColumnCursors: Equatable, Sendable {
   var heading: CardGroup? { self[focused].heading }
 
   func layout(in surroundings: Surroundings) -> ListLayout {
-    let isPlain = surroundings.settings.isPlain
+    let (isPlain, looking) = (surroundings.settings.isPlain, surroundings.looking)
     return ListLayout(
       surroundings.extent, focused: focused,
       density: isPlain ? .titles : density ?? surroundings.settings.density,
-      band: surroundings.bandRows + surroundings.coveredRows, isAlone: surroundings.looking?.column != nil || isPlain)
+      band: surroundings.bandRows + surroundings.coveredRows, isAlone: looking?.column != nil || isPlain,
+      isStacked: isPlain && looking?.place == .board)
   }
 
   /// Drops the cached cards that were read for drawing, because they may not be valid any more.

@@ -136,7 +136,7 @@ extension ColumnCursors {
         ? try surroundings.throughput() : "",
       isOverLimit: limit.map { count > $0 } ?? false,
       // In watch mode, three equal columns have no focus. With strips or tabs, the focused column is the wide one.
-      isFocused: column == focused && !(surroundings.isOnlyLooking && layout.arrangement == .columns),
+      isFocused: column == focused && !(surroundings.isOnlyLooking && layout.showsAll),
       width: width,
       rows: stretch.rows, fold: stretch.fold,
       hint: hint.isEmpty

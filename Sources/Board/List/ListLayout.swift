@@ -5,8 +5,8 @@ import Words
 public struct ListLayout: Equatable, Sendable {
   public enum Arrangement: Equatable, Sendable {
     /// `columns`: three equal columns; `strips`: a wide focused column between narrow strips with titles or counts;
-    /// `tabs`: one column under tabs.
-    case columns, strips, tabs
+    /// `tabs`: one column under tabs; `stack`: the columns below each other, with the same number of rows each.
+    case columns, strips, tabs, stack
   }
 
   public let arrangement: Arrangement
@@ -18,12 +18,21 @@ public struct ListLayout: Equatable, Sendable {
   public let hasRule: Bool
 
   /// `chosen` is the user's density; a low terminal may use a denser one. `band` is the number of rows at the foot for
-  /// a long filter. A column that is shown alone (`isAlone`) always has tabs.
+  /// a long filter. A column that is shown alone (`isAlone`) always has tabs. The columns are below each other if
+  /// `isStacked`, unless the terminal is too low.
   public init(
-    _ extent: Extent, focused: Column, density chosen: Density = .relaxed, band: Int = 0, isAlone: Bool = false
+    _ extent: Extent, focused: Column, density chosen: Density = .relaxed, band: Int = 0, isAlone: Bool = false,
+    isStacked: Bool = false
   ) {
     let columns = extent.columns
     self.focused = focused
+    let heights = extent.rows - 1 - band - 1 - Column.allCases.count
+    if isStacked, heights >= Column.allCases.count {
+      (arrangement, density, hasTitleRow, hasRule) = (.stack, chosen, true, false)
+      rows = heights / Column.allCases.count
+      widths = ListLayout.widths(columns, arrangement, focused: focused)
+      return
+    }
     arrangement = isAlone ? .tabs : columns >= 72 ? .columns : columns >= 48 ? .strips : .tabs
     density = max(chosen, extent.rows < 12 ? .titles : extent.rows < 18 ? .compact : .relaxed)
     hasTitleRow = ListLayout.hasTitleRow(extent)
@@ -49,12 +58,16 @@ public struct ListLayout: Equatable, Sendable {
       return Dictionary(
         uniqueKeysWithValues: Column.allCases.map { ($0, $0 == focused ? columns - 2 * (strip + 1) : strip) })
     case .tabs: return [focused: columns]
+    case .stack: return Dictionary(uniqueKeysWithValues: Column.allCases.map { ($0, columns) })
     }
   }
 
   public func shows(_ column: Column) -> Bool { !isStrip(column) || width(column) > 3 }
 
-  public func isStrip(_ column: Column) -> Bool { arrangement != .columns && column != focused }
+  public func isStrip(_ column: Column) -> Bool { !showsAll && column != focused }
+
+  /// True if all columns are shown alike.
+  var showsAll: Bool { arrangement == .columns || arrangement == .stack }
 
   public func density(of column: Column) -> Density { isStrip(column) ? .titles : density }
 

@@ -19,7 +19,11 @@ struct ListView {
       drawTitle(titleRow ?? rest.top(1), &sheet)
       rest = rest.dropTop(1)
     }
-    if content.layout.arrangement == .tabs { drawTabs(rest, &sheet) } else { drawColumns(rest, &sheet) }
+    switch content.layout.arrangement {
+    case .columns, .strips: drawColumns(rest, &sheet)
+    case .tabs: drawTabs(rest, &sheet)
+    case .stack: drawStack(rest, &sheet)
+    }
   }
 
   private func drawTitle(_ row: Rect, _ sheet: inout Sheet) {
@@ -145,6 +149,21 @@ struct ListView {
     sheet.line(cross, gap.dropTop(1).top(1), .dim)
   }
 
+  // MARK: Columns below each other
+
+  /// Draws each column as a heading, with the numbers of hidden cards, and its cards.
+  private func drawStack(_ rect: Rect, _ sheet: inout Sheet) {
+    var rest = rect
+    for column in content.columns {
+      let row = rest.top(1).dropLeft(1).dropRight(1)
+      let facts = [column.title, column.count, column.above, column.below].filter { !$0.isEmpty }
+      let role: Role = column.isOverLimit ? .warning : .heading
+      sheet.put(facts.joined(separator: sheet.signs.dot), at: row.origin, in: row, role)
+      drawCards(column, in: rest.dropTop(1).top(content.layout.rows), &sheet)
+      rest = rest.dropTop(1 + content.layout.rows)
+    }
+  }
+
   // MARK: One column
 
   private func drawTabs(_ rect: Rect, _ sheet: inout Sheet) {
@@ -248,6 +267,7 @@ struct ListView {
       draw(fold, in: Rect(x: rect.x, y: y, width: rect.width, height: 1).intersection(cards), &sheet)
     }
     drawDropMark(in: column, cards, &sheet)
+    guard content.layout.arrangement != .stack else { return }
     let last = rect.top(content.layout.rows + 1).bottom(1)
     if column.isFocused, let sync = content.sync,
       ScreenText.width(sync.text) + ScreenText.width(column.below) + 3 <= last.width
