@@ -135,7 +135,11 @@ struct SearchPage {
       )
     }
     var place = try place(of: card)
-    place = details(of: card, room: layout.width - place.width - 2) + place
+    let details = details(of: card, room: layout.width - place.width - 2)
+    // In plain mode the number is heard right behind the title, as on the board.
+    let number = place.firstIndex { $0.text == "#\(card.number)" } ?? 0
+    let isBehind = surroundings.settings.isPlain && number + 2 < place.count
+    place.insert(contentsOf: details, at: isBehind ? number + 2 : 0)
     let usedWidth = place.width
     let title = ScreenText.truncated(card.title, to: max(1, layout.width - usedWidth - 2), ellipsis: ellipsis)
     var excerpt: MarkedText?
