@@ -126,7 +126,8 @@ private struct Foot: ~Copyable {
     let words = surroundings.words
     return name(of: command).map {
       let text = steady.hint(command, in: words) ?? words.inDialog(command, at: steady.focus)
-      return FooterContent.Item(key: $0, text: text ?? words.short(command), command: command)
+      return FooterContent.Item(
+        key: $0, text: surroundings.opening(text ?? words.short(command)), command: command)
     }
   }
 

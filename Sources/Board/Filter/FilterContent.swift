@@ -124,8 +124,8 @@ extension FilterModel {
     switch offer {
     case .saved(let saved): return (Piece(ScreenText.clean(saved.name), .strong), Piece(saved.query, .dim))
     case .completion(let candidate): return (Piece(ScreenText.clean(candidate), .tag), Piece("", .dim))
-    case .save: return (Piece(words.saveFilter, .plain), Piece("", .dim))
-    case .manage: return (Piece(words.manageFilters, .plain), Piece("", .dim))
+    case .save: return (Piece(surroundings.opening(words.saveFilter), .plain), Piece("", .dim))
+    case .manage: return (Piece(surroundings.opening(words.manageFilters), .plain), Piece("", .dim))
     }
   }
 

@@ -87,7 +87,8 @@ extension LaneMenuModel {
     let (words, keys) = (surroundings.words, surroundings.settings.keys)
     let rows = choices.enumerated().map { index, choice in
       ChoicesContent.Row(
-        key: keys.name(of: choice.command, in: .laneMenu) ?? "", text: words.title(of: choice.grouping),
+        key: keys.name(of: choice.command, in: .laneMenu) ?? "",
+        text: surroundings.opening(words.title(of: choice.grouping)),
         isChosen: index == chosen, isInForce: choice == LaneChoice(grouping))
     }
     return ChoicesContent(title: words.lanesTitle, rows: rows)

@@ -210,8 +210,11 @@ extension MoveMenuModel {
       )
     }
     let marked = words.moveMarkedTitle(picked.ids.count)
-    let page = picker?.content(title: number.map(words.sendTitle) ?? marked, hasKeys: true, in: surroundings)
-    return CardMenuContent(card: card, title: number.map(words.moveMenuTitle) ?? marked, rows: rows, picker: page)
+    func title(_ title: (Int) -> String) -> String {
+      number.map { surroundings.naming(card, $0, in: title($0)) } ?? marked
+    }
+    let page = picker?.content(title: title(words.sendTitle), hasKeys: true, in: surroundings)
+    return CardMenuContent(card: card, title: title(words.moveMenuTitle), rows: rows, picker: page)
   }
 
   /// The text of a destination, for example `Move to DOING · review`.
@@ -222,7 +225,7 @@ extension MoveMenuModel {
     case .stage(let column, let stage): text(of: [words.column(column), stage], words, surroundings)
     case .top: words.title(of: .moveToTop)
     case .bottom: words.title(of: .moveToBottom)
-    case .project: words.toProject
+    case .project: surroundings.opening(words.toProject)
     }
   }
 }

@@ -67,7 +67,7 @@ extension PaletteModel {
     return switch row {
     case .command: title
     case .verb(let verb, let typed, let isCompletion):
-      title + " " + (isCompletion ? typed : words.text(of: verb).argument)
+      title + " " + (isCompletion ? typed : surroundings.opening(words.text(of: verb).argument))
     case .filter(let saved): title + surroundings.settings.signs.dot + saved.query
     }
   }

@@ -40,8 +40,9 @@ extension PopoverModel {
       series.rows(layout, in: surroundings)
       + (kind == .tags ? typedTags.rows(layout, chosen: chosen, in: surroundings) : [])
     let room = max(0, layout.room - rows.count - completions.count)
+    let title = kind.title(of: picked.map { words.called($0, number) } ?? "", in: words)
     return PopoverContent(
-      title: kind.title(of: picked.map { words.called($0, number) } ?? "", in: words), card: card, width: layout.width,
+      title: surroundings.naming(card, number, in: title), card: card, width: layout.width,
       line: shown.row, cursor: shown.cursor, selection: selection(completions, surroundings),
       rows: rows.map { $0.fitting(layout.width, ellipsis: ellipsis) }, completions: completions,
       meaning: series.meaning(for: cardOfOne(in: surroundings), most: min(3, room), layout, in: surroundings),

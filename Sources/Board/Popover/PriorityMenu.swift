@@ -60,7 +60,9 @@ extension PriorityMenu {
   public func content(in surroundings: Surroundings) -> CardMenuContent {
     let words = surroundings.words
     return CardMenuContent(
-      card: card, title: words.popoverTitle(words.label(.priority), words.called(picked, number)),
+      card: card,
+      title: surroundings.naming(
+        card, number, in: words.popoverTitle(words.label(.priority), words.called(picked, number))),
       rows: Priority.allCases.map { priority in
         CardMenuContent.Row(
           key: surroundings.settings.keys.name(of: priority.command, in: .priorityMenu) ?? "",
