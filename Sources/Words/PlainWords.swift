@@ -16,22 +16,24 @@ public protocol PlainWords {
   func plainSize(_ size: Int) -> String
   /// Time spent on a card or a column and its estimate in minutes; one of them may be 0.
   func plainWork(_ spent: Int, of estimate: Int) -> String
+  /// In plain mode, the place of a page, or of the selected row of a list.
   func plainPage(_ number: Int, of all: Int) -> String
-  /// In plain mode, the selected row of a list, behind the typed text that filters the list.
-  func plainChoice(_ number: Int, of all: Int, _ text: String) -> String
   /// In plain mode, the number of rows that match the typed text; no row is selected.
   func plainResults(_ count: Int) -> String
   /// In plain mode, the example in an empty field, which would otherwise be heard as its value.
   func plainExample(_ example: String) -> String
   /// In plain mode, the number of cards, events and pages of a day of the calendar.
   func plainEntries(_ count: Int) -> String
+  /// In plain mode, a selected line without text.
+  var plainBlank: String { get }
 }
 
 extension English {
   var signs: Signs {
     Signs(
       ellipsis: "...", up: "above ", down: "below ", dot: ", ", open: "to do", checked: "done", mark: "marked",
-      unseen: "changed", high: "high", medium: "medium", low: "low", done: "done", again: "repeats", bar: "period",
+      unseen: "new or changed", high: "high", medium: "medium", low: "low", done: "done", again: "repeats",
+      bar: "period",
       holiday: "", folded: "folded", unfolded: "", clock: "spent", running: "clock runs", written: "page",
       sync: "to send", event: "event", until: "to", arrow: "to", fork: "  ", corner: "  ", stem: "  ", late: "late: ",
       here: "(this one)", inUse: "(in use)", isWords: true)
@@ -55,7 +57,6 @@ extension English {
     return "spent \(work(spent))" + (estimate == 0 ? "" : " of \(work(estimate))")
   }
   func plainPage(_ number: Int, of all: Int) -> String { "\(number) of \(all)" }
-  func plainChoice(_ number: Int, of all: Int, _ text: String) -> String { "\(number) of \(all), \(text)" }
   func plainResults(_ count: Int) -> String {
     count == 0 ? "no results" : count == 1 ? "1 result" : "\(grouped(count)) results"
   }
@@ -63,13 +64,14 @@ extension English {
   func plainEntries(_ count: Int) -> String {
     count == 0 ? "nothing" : count == 1 ? "1 entry" : "\(grouped(count)) entries"
   }
+  var plainBlank: String { "blank" }
 }
 
 extension Korean {
   var signs: Signs {
     Signs(
       ellipsis: "...", up: "위 ", down: "아래 ", dot: ", ", open: "할 일", checked: "완료", mark: "표시함",
-      unseen: "바뀜", high: "높음", medium: "보통", low: "낮음", done: "완료", again: "반복", bar: "기간",
+      unseen: "추가되거나 바뀜", high: "높음", medium: "보통", low: "낮음", done: "완료", again: "반복", bar: "기간",
       holiday: "", folded: "접힘", unfolded: "", clock: "소요", running: "시간 재는 중", written: "일기",
       sync: "보낼 변경", event: "행사", until: "~", arrow: "변경 후:", fork: "  ", corner: "  ", stem: "  ", late: "마감 지남: ",
       here: "(현재)", inUse: "(사용 중)", isWords: true)
@@ -93,8 +95,8 @@ extension Korean {
     return (estimate == 0 ? "" : "예상 \(work(estimate)) 중 ") + "\(work(spent)) 사용"
   }
   func plainPage(_ number: Int, of all: Int) -> String { "\(all)개 중 \(number)번째" }
-  func plainChoice(_ number: Int, of all: Int, _ text: String) -> String { "\(all)개 중 \(number)번째, \(text)" }
   func plainResults(_ count: Int) -> String { count == 0 ? "결과 없음" : "결과 \(grouped(count))개" }
   func plainExample(_ example: String) -> String { "예: \(example)" }
   func plainEntries(_ count: Int) -> String { count == 0 ? "일정 없음" : "일정 \(grouped(count))개" }
+  var plainBlank: String { "빈 줄" }
 }

@@ -36,7 +36,8 @@ struct DetailView {
       let inside = area.dropLeft(1).dropRight(1)
       let title = row.pieces.first?.text ?? ""
       sheet.line(sheet.theme.lines.horizontal, inside, .dim)
-      sheet.put(" \(title) ", at: Point(x: inside.x + 2, y: inside.y), in: inside, .heading)
+      let indent = sheet.theme.isPlain ? -1 : 2
+      sheet.put(" \(title) ", at: Point(x: inside.x + indent, y: inside.y), in: area, .heading)
     } else {
       sheet.put(row.pieces, at: Point(x: area.x + 1, y: area.y), in: area.dropLeft(1).dropRight(1))
     }

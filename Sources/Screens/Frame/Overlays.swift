@@ -213,7 +213,9 @@ struct HelpView {
     let room = place.inset(by: 1).dropLeft(1).dropRight(1)
     _ = sheet.frame(place, title: content.title)
     sheet.hits.add(place, .overlay)
-    sheet.canvas.cursor = room.origin
+    // In plain mode the cursor is at the first row with text.
+    let gaps = sheet.theme.isPlain ? content.columns.first?.prefix { $0 == .gap }.count ?? 0 : 0
+    sheet.canvas.cursor = Point(x: room.x, y: room.y + gaps)
     if let filter = content.filter {
       let line = place.bottom(1).dropLeft(2).dropRight(10)
       let label = sheet.put(" \(filter.label): ", at: line.origin, in: line, .key)
