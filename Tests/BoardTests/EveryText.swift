@@ -624,7 +624,8 @@ struct EveryText {
       words.plainParts(0, of: 1), words.plainParts(2, of: 5), words.plainRepeat("every Monday"), words.plainSize(3),
       words.plainUntouched(days: 1), words.plainUntouched(days: 36),
       words.plainWork(80, of: 0), words.plainWork(80, of: 120), words.plainWork(0, of: 120),
-      words.plainPage(2, of: 6),
+      words.plainPage(2, of: 6), words.plainResults(0), words.plainResults(1), words.plainResults(1_200),
+      words.plainExample("ops"), words.plainEntries(0), words.plainEntries(1), words.plainEntries(3), words.plainBlank,
     ]
   }
 

@@ -62,8 +62,9 @@ struct PlainScreenTests {
     board.type("jw#1<enter>k<space>")
     #expect(
       board.canvas.text(ofRow: 3)
-        == " Water the plants, marked, #1, tomorrow, high priority, repeats every week, 1 of 2 done, blocks #2, home")
-    #expect(board.canvas.text(ofRow: 4) == " Buy soil, #2, waiting: #1")
+        == " Water the plants, marked, #1, tomorrow, high priority, repeats every week, 1 of 2 done, blocks #2, home, TODO"
+    )
+    #expect(board.canvas.text(ofRow: 4) == " Buy soil, #2, waiting: #1, TODO")
   }
 
   @Test func limitsAndStagesAreHeadingsInWords() {
@@ -82,6 +83,123 @@ struct PlainScreenTests {
   @Test func cursorIsThereInATooSmallTerminal() {
     var board = homeBoard(columns: 10, rows: 3, configuration: plain)
     #expect(board.canvas.cursor == Point(x: 0, y: 0))
+  }
+
+  // MARK: Lists below a typed text
+
+  /// The selected row of a list stands behind the typed text, or the words for no results.
+  @Test(arguments: [
+    (":theme", ": theme, 1 of 1, theme NAME"), (":the<down>", ": the, 2 of 17, Move"), (":zzzz", ": zzzz, no results"),
+    (":due fri", ": due fri, Fri"),
+    ("/the", "/the, 1 of 7, Call the landlord again, #9, TODO"), ("/the<down>", "/the, 2 of 7, Pay"),
+    ("/zzzz", "/zzzz, no results"), ("fta<down>", "ta, 1 of "), ("gpzzzz", "zzzz, 1 of 1, "),
+    ("tho<down>", "ho, 1 of 1, home"), ("gh/the", "the, "), ("gj/zzzz", "zzzz, no results"),
+  ])
+  func typedTextIsFollowedByTheSelection(keys: String, text: String) {
+    var board = homeBoard(configuration: plain)
+    board.type(keys)
+    board.advance()
+    let row = board.canvas.text(ofRow: board.canvas.cursor?.y ?? 0)
+    #expect(row.contains(text), "\(board.screen)")
+  }
+
+  @Test func koreanSelectionFollowsTheTypedText() {
+    var board = homeBoard(language: .korean, configuration: plain)
+    board.type("/the<down>")
+    board.advance()
+    #expect(board.canvas.text(ofRow: 0).hasPrefix(" /the, 7개 중 2번째, Pay"))
+  }
+
+  @Test func actionsOnASeriesHaveTheCursor() throws {
+    var board = homeBoard(configuration: plain)
+    board.type("rweekly<enter>r<tab>")
+    let cursor = try #require(board.canvas.cursor)
+    #expect(cursor.y > 1 && !board.canvas[cursor.x, cursor.y].isPlainBlank, "\(board.screen)")
+  }
+
+  // MARK: Changes that are spoken
+
+  /// Some screen readers speak each row whose text changes, and the row of the cursor only if none does.
+  @Test(arguments: [
+    ("", "j"), ("2", "j"), ("glp", "j"), ("ga", "j"), ("<enter>", "G"), ("m", "j"), ("p", "j"),
+    ("gh", "j"), ("e", "<tab>"), ("e<tab><tab><tab>", "<tab>"), ("e<tab><tab><tab><tab><tab><tab>", "<tab>"),
+    (":theme<enter>", "j"), ("gq", "j"),
+  ])
+  func movingChangesNoText(keys: String, step: String) {
+    var board = homeBoard(configuration: plain)
+    board.type(keys)
+    let (before, cursor) = (board.canvas.text(), board.canvas.cursor)
+    board.type(step)
+    #expect(board.canvas.text() == before)
+    #expect(board.canvas.cursor != cursor)
+  }
+
+  @Test func eachFieldHasARowOfItsOwn() {
+    var board = homeBoard(configuration: plain)
+    board.type("e")
+    var rows: [Int] = []
+    for _ in 0..<11 {
+      rows.append(board.canvas.cursor?.y ?? -1)
+      board.type("<tab>")
+    }
+    #expect(rows == Array(1...10) + [12], "\(board.screen)")
+  }
+
+  @Test func typingChangesNoOtherRow() {
+    var board = homeBoard(configuration: plain)
+    for (keys, row) in [("gja", 0), ("<esc>qaHello", 1)] {
+      board.type(keys)
+      let before = board.canvas
+      board.type("x")
+      let after = board.canvas
+      let changed = (0..<24).filter { before.text(ofRow: $0) != after.text(ofRow: $0) }
+      #expect(changed == [after.cursor?.y ?? -1], "row \(row)\n\(after.text())")
+    }
+  }
+
+  @Test func countersAreShownCloseToTheLimit() {
+    var board = emptyBoard(configuration: plain)
+    board.type("a" + String(repeating: "x", count: 179))
+    #expect(!board.screen.contains("/200"))
+    board.type("x")
+    #expect(board.screen.contains("180/200"))
+  }
+
+  @Test func repeatedNoticeIsCounted() {
+    var board = emptyBoard(configuration: plain)
+    board.type("c")
+    let first = board.footer
+    board.type("c")
+    #expect(board.footer == first + " (2)")
+    board.type("cm")
+    #expect(board.footer == first + " (4)")
+    board.type("?<esc>c")
+    #expect(board.footer == first)
+  }
+
+  @Test func monthSaysTheDayWithTheCursor() {
+    var board = plannedBoard(configuration: plain)
+    board.type("gc")
+    board.advance()
+    let row = board.canvas.cursor?.y ?? 0
+    #expect(board.canvas.text(ofRow: row) == " Friday 20 November 2026, Today, 3 entries")
+    board.type(">>>j")
+    board.advance()
+    #expect(board.canvas.text(ofRow: board.canvas.cursor?.y ?? 0) == " Saturday 27 February 2027, nothing")
+  }
+
+  @Test func cardFromElsewhereIsNewOrChanged() {
+    var board = homeBoard(configuration: plain)
+    _ = board.screen
+    board.elsewhere(.added(Sample.id(41), CardText(title: "Milk"), to: .todo, at: .bottom))
+    #expect(board.screen.contains(" Milk, new or changed, #10, TODO"))
+  }
+
+  @Test func selectedBlankLineIsCalledBlank() {
+    var board = emptyBoard(configuration: plain)
+    board.add(CardText("Buy soil", "one\n\ntwo"))
+    board.type("<enter>j")
+    #expect(board.canvas.text(ofRow: board.canvas.cursor?.y ?? 0) == " blank")
   }
 
   // MARK: Laws
