@@ -51,10 +51,11 @@ extension SeriesMenu {
   }
 
   /// The keys shown beside an action. While the line has the focus they begin with Tab, for example `Tab s`: Tab moves
-  /// from the line to this menu, where letters are keys.
+  /// from the line to this menu, where letters are keys. In plain mode they never do, so that Tab changes no row.
   private func key(of action: SeriesAction, in surroundings: Surroundings) -> String {
     let keys = surroundings.settings.keys
-    let way = keys.name(of: .nextField, in: .popover).map { $0 + " " } ?? ""
+    let tab = surroundings.settings.isPlain ? nil : keys.name(of: .nextField, in: .popover)
+    let way = tab.map { $0 + " " } ?? ""
     let key = keys.name(of: action.command, in: .seriesMenu) ?? ""
     return chosen == nil ? way + key : String(repeating: " ", count: ScreenText.width(way)) + key
   }
@@ -68,7 +69,9 @@ extension SeriesMenu {
 
   func meaning(for card: Card?, most: Int, _ layout: PopoverLayout, in surroundings: Surroundings) -> [Piece] {
     guard let action, let card else { return [] }
-    let text = action.meaning(for: card, in: surroundings)
+    // In plain mode the meaning, which changes and is spoken, begins with the title of the action.
+    let lead = surroundings.settings.isPlain ? action.title(in: surroundings.words) + ": " : ""
+    let text = lead + action.meaning(for: card, in: surroundings)
     let ellipsis = surroundings.settings.signs.ellipsis
     return ScreenText.wrapped(text, width: layout.width, limit: most, ellipsis: ellipsis).map { Piece($0, .dim) }
   }
