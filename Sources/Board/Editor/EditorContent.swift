@@ -39,7 +39,7 @@ public struct EditorContent: Equatable, Sendable {
 
 extension EditorModel {
   public func content(in surroundings: Surroundings) -> EditorContent {
-    let layout = EditorLayout(surroundings.extent, at: part)
+    let layout = surroundings.editorLayout(at: part)
     let reading = reading(of: CardField.explained + CardField.work, in: surroundings)
     var form = Form(editor: self, reading: reading, layout: layout, surroundings: surroundings)
     if layout.isCompact { form.addCompact() } else { form.addAll() }
@@ -90,8 +90,14 @@ private struct Form: ~Copyable {
   mutating func addAll() {
     addLine(.title, trailing: layout.hasCounter ? titleCounter : [])
     for field in CardField.explained { addLine(field, trailing: understood(field)) }
-    addTagsAndPriority()
-    addWork()
+    if layout.hasRowEach {
+      addLine(.tags, trailing: [])
+      addPriority()
+      for field in CardField.work { addLine(field, trailing: understood(field)) }
+    } else {
+      addTagsAndPriority()
+      addWork()
+    }
     scrollLines()
     rows.append(EditorContent.Row(isDivider: true))
     addNotes(rows: layout.notesRows)
@@ -165,6 +171,14 @@ private struct Form: ~Copyable {
       cursor = EditorContent.Cell(column: layout.tagsRoom + EditorLayout.label, row: rows.count)
     }
     rows.append(row)
+  }
+
+  private mutating func addPriority() {
+    let piece = Piece(words.priority(editor.priority), editor.part == .field(.priority) ? .strong : .plain)
+    let value = EditorContent.Stretch(
+      column: EditorLayout.label, pieces: [piece], hit: .field(.field(.priority)), width: layout.width(.priority))
+    if editor.part == .field(.priority) { cursor = EditorContent.Cell(column: EditorLayout.label, row: rows.count) }
+    rows.append(EditorContent.Row(stretches: [label(.priority, at: 0), value]))
   }
 
   /// Adds a row with size, estimate and time spent, and the reason if one of them is invalid.
@@ -353,13 +367,18 @@ public struct EditorLayout: Equatable, Sendable {
   public let lines: Int
   /// True if the row of the title has room for the title's counter.
   let hasCounter: Bool
+  /// True in plain mode: no field shares its row, because a screen reader speaks the whole row of the cursor.
+  let hasRowEach: Bool
 
   static let label = 9
   /// Number of all rows above the notes: title, explained fields, tags with priority, and size with times.
   static let allLines = CardField.explained.count + 3
+  /// The same number if each field has its own row.
+  static let mostLines = CardField.explained.count + 3 + CardField.work.count
   static let counter = 14
 
-  public init(_ extent: Extent, at part: EditorModel.Part = .field(.title)) {
+  public init(_ extent: Extent, at part: EditorModel.Part = .field(.title), hasRowEach: Bool = false) {
+    self.hasRowEach = hasRowEach
     let room = extent.rows - 1
     innerWidth = max(1, extent.columns - 4)
     hasCounter = extent.columns >= 60
@@ -370,12 +389,13 @@ public struct EditorLayout: Equatable, Sendable {
       lines = 0
       return
     }
-    height = min(room, max(EditorLayout.allLines + 6, extent.rows * 5 / 8))
+    let all = hasRowEach ? EditorLayout.mostLines : EditorLayout.allLines
+    height = hasRowEach ? room : min(room, max(all + 6, extent.rows * 5 / 8))
     // Rows for fields and notes: without the frame (two rows), the divider, and the counter of the notes.
     let inside = height - 4
-    let isWhole = inside >= EditorLayout.allLines + 2
+    let isWhole = inside >= all + 2
     // If not all rows fit, the notes get most of them while they have the focus, else the fields above do.
-    lines = isWhole ? EditorLayout.allLines : min(EditorLayout.allLines, part == .field(.notes) ? 2 : inside - 1)
+    lines = isWhole ? all : min(all, part == .field(.notes) ? 2 : inside - 1)
     notesRows = max(1, inside - lines)
   }
 
@@ -385,9 +405,12 @@ public struct EditorLayout: Equatable, Sendable {
     if isCompact { return max(1, innerWidth) }
     switch part {
     case .field(.title): return max(1, innerWidth - EditorLayout.label - (hasCounter ? EditorLayout.counter : 0))
+    case .field(.tags) where hasRowEach, .field(.priority) where hasRowEach:
+      return max(1, innerWidth - EditorLayout.label)
     case .field(.tags): return max(4, tagsRoom - EditorLayout.label - 1)
     case .field(.priority): return max(1, innerWidth - tagsRoom - EditorLayout.label)
-    case .field(.size), .field(.estimate), .field(.spent): return max(1, workRoom - workLabel - 2)
+    case .field(.size) where !hasRowEach, .field(.estimate) where !hasRowEach, .field(.spent) where !hasRowEach:
+      return max(1, workRoom - workLabel - 2)
     case .field(.notes), .done, .cancel, .editor: return innerWidth
     case .field: return min(22, max(8, (innerWidth - EditorLayout.label) / 2))
     }
@@ -401,6 +424,12 @@ public struct EditorLayout: Equatable, Sendable {
 
   /// Cells of the tags in the row that they share with the priority.
   var tagsRoom: Int { innerWidth - EditorLayout.label - 8 }
+}
+
+extension Surroundings {
+  func editorLayout(at part: EditorModel.Part) -> EditorLayout {
+    EditorLayout(extent, at: part, hasRowEach: settings.isPlain)
+  }
 }
 
 extension EditorModel {

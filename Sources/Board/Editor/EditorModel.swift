@@ -104,7 +104,7 @@ public struct EditorModel: Equatable, Sendable {
     beginning = Typed(fields, base.priority)
     draftID = DraftID(surroundings.newID)
     // A title wider than its field is shown from its beginning, not from its end.
-    let room = EditorLayout(surroundings.extent, at: part).width(.title)
+    let room = surroundings.editorLayout(at: part).width(.title)
     if ScreenText.width(base.title) >= room { fields[.title]?.moveCursor(toByte: 0) }
   }
 
@@ -168,7 +168,7 @@ public struct EditorModel: Equatable, Sendable {
   }
 
   mutating func reconcile(in surroundings: Surroundings) {
-    let layout = EditorLayout(surroundings.extent, at: part)
+    let layout = surroundings.editorLayout(at: part)
     for field in CardField.allCases {
       fields[field]?.reconcile(width: layout.width(field), rows: field == .notes ? layout.notesRows : 1)
     }
@@ -225,7 +225,7 @@ extension EditorModel {
     problem = nil
     if edit == .newline, continueChecklist() { return .stay }
     if isSelected, edit == .deleteBackward, let field = part.field { fields[field]?.replaceAll(with: "") }
-    let layout = EditorLayout(surroundings.extent, at: part)
+    let layout = surroundings.editorLayout(at: part)
     let isDone = part.field.flatMap { fields[$0]?.perform(edit, wrap: layout.width($0)) } ?? false
     guard !isDone else { return .stay }
     // In the first or last row of a field, the keys up and down move to the previous or next field.
@@ -294,7 +294,7 @@ extension EditorModel {
       return [.done, .cancel, .editor].contains(part) ? accept(in: surroundings) : .stay
     case (.click, .text(let part, let row, let column)):
       self.part = part
-      let layout = EditorLayout(surroundings.extent, at: part)
+      let layout = surroundings.editorLayout(at: part)
       let rows = part == .field(.notes) ? layout.notesRows : 1
       guard let field = part.field else { return .stay }
       fields[field]?.moveCursor(toRow: row, column: column, width: layout.width(field), rows: rows)
