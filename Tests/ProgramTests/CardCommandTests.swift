@@ -621,6 +621,21 @@ struct CardCommandTests {
     #expect(shell.run("undo").hasPrefix("Undone"))
   }
 
+  /// `sekan undo` is for all projects, so a purge in one of them counts although the change to undo is in another.
+  @Test(arguments: [false, true]) func undoRefusesAfterAPurgeInAnotherProject(_ hasCard: Bool) throws {
+    begin()
+    shell.run("remove", "1")
+    shell.run("projects", "--add", "Garden")
+    if hasCard { shell.run("add", "Dig", "-p", "Garden") }
+    shell.run("purge", "1", "--yes")
+    #expect(shell.run("undo") == "status 3\n")
+    #expect(shell.errors.contains("‘sekan undo --yes’ undoes the change before it"))
+    let undone = hasCard ? "Undone: Added ‘Dig’" : "Undone: Added project ‘Garden’"
+    #expect(shell.run("undo", "--yes").hasPrefix(undone))
+    #expect(shell.run("redo").hasPrefix("Redone"))
+    #expect(shell.run("undo", "-p", "Garden").hasPrefix(undone))
+  }
+
   /// The board's emptying by `trash-days` is no change of the user, but a purge by the user before it is.
   @Test func undoIgnoresTheEmptyingByAge() throws {
     begin()

@@ -179,8 +179,10 @@ extension LastChange {
   /// elsewhere, which undo would skip.
   fileprivate mutating func followsPurge(_ undo: Change, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     if consumeFinal() { return true }
-    let project = undo.project ?? surroundings.project
-    guard let newest = try surroundings.store.newestEntry(in: project) else { return false }
+    let store = surroundings.store
+    // An undo that names its project is that of the newest change in all projects.
+    let newest = try undo.project == nil ? store.newestEntry(in: surroundings.project) : store.newestEntryOfAll()
+    guard let newest else { return false }
     return consumeFinal(elsewhere: newest, from: surroundings.actor)
   }
 }

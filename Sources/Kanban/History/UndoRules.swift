@@ -408,6 +408,16 @@ extension CardQuestions {
     return newest
   }
 
+  /// The newest entry of all projects, except the same purges.
+  public func newestEntryOfAll() throws(StoreFailure) -> Entry? {
+    var newest: Entry?
+    for project in try projects() {
+      guard let entry = try newestEntry(in: project.id), entry.sequence > newest?.sequence ?? 0 else { continue }
+      newest = entry
+    }
+    return newest
+  }
+
   /// The field changes that restore the state of a card, project or page after an entry; nil if it does not exist.
   /// Refuses a purged one.
   public func reversion(of subject: Subject, to sequence: Int64) throws(StoreFailure) -> [FieldChange]? {

@@ -28,12 +28,19 @@ extension CommandLineRun {
       let actor = commitContext.actor
       run.project = try (isUndo ? store.undoable(by: actor) : store.redoable(by: actor)) ?? project
     }
-    if isUndo, !options.isSure, try store.newestEntry(in: run.project)?.kind == .purged {
+    if isUndo, !options.isSure, try isAfterPurge(in: run.project, of: store) {
       throw CommandStop(context.words.purgeStays, status: ShellStatus.refused)
     }
     var cards = CardsRun(run, in: store)
     let change = CardsChange(takingBack: isUndo, in: context.surroundings(in: run.project, of: store))
     return try cards.carryOut(change, .together)
+  }
+
+  /// True if the newest change is a permanent deletion, which undo would skip: in the project of the change to undo,
+  /// or without `--project` in any project, because the user may have purged cards of another one.
+  private func isAfterPurge(in project: ProjectID, of store: SQLiteStore) throws(StoreFailure) -> Bool {
+    if try store.newestEntry(in: project)?.kind == .purged { return true }
+    return try options.project == nil && store.newestEntryOfAll()?.kind == .purged
   }
 
   func show(in store: SQLiteStore) throws -> Int32 {
