@@ -44,6 +44,20 @@ struct PartCommandTests {
     #expect(shell.run("list").contains("Free") && !shell.run("list").contains("Lost"))
   }
 
+  @Test func undoOfANewPartIsAboutTheAddition() {
+    begin()
+    for (language, undone, redone) in [
+      ("en", "Undone: Added ‘Oil’", "Redone: Added ‘Oil’"),
+      ("ko", "되돌렸습니다: ‘Oil’ 추가", "다시 실행했습니다: ‘Oil’ 추가"),
+    ] {
+      shell.language = language
+      shell.run("add", "Oil", "--part-of", "1")
+      #expect(shell.run("undo").hasPrefix(undone))
+      #expect(shell.run("redo").hasPrefix(redone))
+      #expect(shell.run("undo").hasPrefix(undone))
+    }
+  }
+
   @Test func severalFieldsAreOneChange() throws {
     begin()
     let cards = try #require(

@@ -432,9 +432,16 @@ extension Receipt {
     }
     // The entries of a renamed stage include those of its cards, but the notice is about the stage.
     if original?.kind != .projectAdded, let stages = entries.first(where: \.isOfStages) { return stages }
-    guard original?.kind == .projectAdded else { return main }
+    guard original?.kind == .projectAdded else { return addition(besides: main) ?? main }
     // The notice of an import counts its cards or pages, so the entry of a card or page stands for all.
     return entries.first { $0.subject.card != nil } ?? entries.first { $0.subject.page != nil } ?? main
+  }
+
+  /// For the notice of an undo: the entry that moves the card of `main` to the trash or out of it. A new card with a
+  /// parent has a second entry for the parent, which undo reverses first.
+  private func addition(besides main: Entry?) -> Entry? {
+    guard let main, main.kind == .undone else { return nil }
+    return entries.first { $0.kind == .undone && $0.about == main.about && $0.touched == .life }
   }
 
   package var recurring: Int { entries.count { $0.kind == .occurred } }
