@@ -169,6 +169,20 @@ struct CardCommandTests {
     #expect(shell.run("edit", "1", "--repeat", "매주 수 9시").contains("12월 2일 (수) 09:00"))
   }
 
+  /// The new rule moves the deadline, but the user typed the rule.
+  @Test(arguments: [
+    ("en", "every month on the 15th", "Repeat set to every month on the 15th, due Tue 15 December"),
+    ("ko", "매월 15일", "반복을 ‘매월 15일’로, 마감을 12월 15일 (화)로 정했습니다"),
+  ])
+  func editOfARuleNamesRuleAndDeadline(_ language: String, _ rule: String, _ both: String) {
+    shell.language = language
+    shell.run("add", "월세", "--due", "2026-12-10", "--repeat", "매월 10일")
+    #expect(shell.run("edit", "1", "--repeat", rule) == "#1  ‘월세’: \(both)\n")
+    #expect(shell.run("log", "--limit", "1").contains(both))
+    // Moves this occurrence only.
+    #expect(!shell.run("edit", "1", "--due", "2026-12-18").contains(rule))
+  }
+
   @Test func awaitedCardsAreNamedInTheOrderOfTheirNumbers() {
     shell.run("add", "-", input: "A\nB\nC\nD\n")
     #expect(shell.run("wait", "1", "#4 #2 #3").contains("#2, #3, #4"))

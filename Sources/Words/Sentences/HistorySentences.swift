@@ -167,8 +167,10 @@ extension Sentences {
     of entry: Entry, _ fields: [FieldChange], isEdit: Bool, _ count: String?,
     _ format: (CardField, String?, String?) -> String
   ) -> String? {
-    // If a new deadline also moved the series, the sentence is about the deadline only.
-    var touched = entry.series == nil ? entry.touched : entry.touched.subtracting(FieldSet(.repeats))
+    var touched = entry.touched
+    // If a new deadline also moved the series, the sentence is about the deadline only. For one card a new rule counts,
+    // because the user may have changed the rule, which moved the deadline.
+    if let series = entry.series, count != nil || !isNewRule(series) { touched.subtract(FieldSet(.repeats)) }
     // A card that came into another lane also has another position, which the sentence does not mention.
     if isEdit { touched.subtract(.position) }
     for field in [CardField.due, .start, .tags, .priority, .reminders, .size, .estimate, .spent]
@@ -178,6 +180,12 @@ extension Sentences {
       return format(field, count, given(change))
     }
     return nil
+  }
+
+  private func isNewRule(_ series: (before: Repeat, after: Repeat)) -> Bool {
+    let (before, after) = series
+    return words.sentence(of: before.rule, isAfterDone: before.isAfterDone)
+      != words.sentence(of: after.rule, isAfterDone: after.isAfterDone)
   }
 
   /// Sentence about tags that were added to and removed from many cards, whose other tags differ.
