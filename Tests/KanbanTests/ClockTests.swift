@@ -39,6 +39,18 @@ struct ClockTests {
     #expect(try card(one).spent == 90 && card(one).clock == nil)
   }
 
+  /// More time than the clock ran ends at the stop, and never in the future.
+  @Test func longerTypedTimeEndsAtTheStop() throws {
+    let one = try story.adds("one")
+    let start = story.clock.now
+    try story.does(.started(one))
+    story.later(minutes: 10)
+    let stop = story.clock.now
+    try story.does(.stopped(one, since: start, adding: 90))
+    let spells = try spent(one).spells
+    #expect(spells == [TimeSpent.Spell(start: stop + -90 * 60_000, minutes: 90)] && spells.first?.end == stop)
+  }
+
   @Test func addsMinutesToTheNearest() {
     let start = story.clock.now
     #expect([0, 29_999, 30_000, 89_999, -60_000].map { Work.minutes(from: start, to: start + $0) } == [0, 0, 1, 1, 0])

@@ -80,6 +80,7 @@ struct TimeCommandTests {
     #expect(run(300, "time", "--json").contains("\"minutes\":120"))
     let lines = run(300, "time", "--timewarrior")
     #expect(lines.contains("inc 20261120T121000Z - 20261120T141000Z # \"Paint\" \"home\"\n"), "\(lines)")
+    #expect(lines.contains("inc 20261120T145000Z - 20261120T162000Z # \"Mow\"\n"), "typed time ends at the stop")
   }
 
   @Test func workPastMidnightIsCutToThePeriod() {

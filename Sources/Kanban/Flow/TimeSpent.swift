@@ -31,8 +31,12 @@ public struct TimeSpent: Equatable, Sendable {
     let minutes = after - before
     // A received change carries the time at which it was made in the other store, which counts unless it is later than
     // the entry.
-    let moment = entry.elsewhere.first { $0.key.contains(FieldSet(.spent)) }.map { min($0.value, entry.moment) }
-    spells.append(Spell(start: entry.clockStart ?? (moment ?? entry.moment) + -minutes * 60_000, minutes: minutes))
+    let elsewhere = entry.elsewhere.first { $0.key.contains(FieldSet(.spent)) }?.value
+    let end = elsewhere.map { min($0, entry.moment) } ?? entry.moment
+    var start = end + -minutes * 60_000
+    // A user may type more time than the clock ran. The spell then ends at the stop and begins before the clock.
+    if let clock = entry.clockStart, minutes <= Work.minutes(from: clock, to: end) { start = clock }
+    spells.append(Spell(start: start, minutes: minutes))
   }
 
   private mutating func shorten(by minutes: Int) {
