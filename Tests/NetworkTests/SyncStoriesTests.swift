@@ -129,7 +129,10 @@ struct SyncStoriesTests {
     let output = try shell.run("remote", "seen", "Home").split(separator: "\n")
     #expect(kept.split(separator: "\n") == output)
     #expect(output.first == "‘Home’: 1 item changed on both sides")
-    #expect(output[1].hasPrefix("  2026-11-20 12:00  #2 ‘Buy") && output[1].contains("Received: "))
+    // Whichever title won, the card is named by it.
+    let title = try #require(try shell.openStore().card(number: 2, in: Project.home)).title
+    #expect(output[1].hasPrefix("  2026-11-20 12:00  #2 ‘\(title)’") && output[1].contains("Received: "))
+    #expect(json.contains(#""title":"\#(title)""#))
     #expect(output.last == "The replaced values are in the history of each item; R there brings them back")
     #expect(!(try shell.run("remote").contains("both sides")))
     #expect(try shell.run("remote", "seen", "--json") == "[]\n")

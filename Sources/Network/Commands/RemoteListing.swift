@@ -162,7 +162,10 @@ extension RemoteRun {
     for (project, _, entries) in conflicts where !entries.isEmpty {
       isAny = true
       context.printLine(words.changedTwice(try name(of: project), entries.count))
-      for entry in entries where !context.printLine("  " + line(entry)) { return false }
+      for entry in entries {
+        let line = try line(entry)
+        guard context.printLine("  " + line) else { return false }
+      }
     }
     return context.printLine(isAny ? words.whereToSee : words.nothingToSee)
   }
@@ -171,7 +174,7 @@ extension RemoteRun {
     var all: [JSON] = []
     for (project, _, entries) in conflicts {
       let name = try plainName(of: project)
-      all += entries.map { json($0, in: project, called: name) }
+      for entry in entries { all.append(try json(entry, in: project, called: name)) }
     }
     return context.conversation.write(JSON.array(all).text + "\n")
   }
@@ -184,25 +187,33 @@ extension RemoteRun {
     }
   }
 
-  private func line(_ entry: Entry) -> String {
-    guard case .card(_, let number, let title) = entry.subject else {
+  private func line(_ entry: Entry) throws(CommandStop) -> String {
+    guard case .card(let id, let number, let title) = entry.subject else {
       return "\(formatted(entry.moment))  \(sentence(entry))"
     }
-    return "\(formatted(entry.moment))  #\(number) \(words.quoted(title.excerpt))  \(sentence(entry))"
+    let present = try presentTitle(of: id) ?? title
+    return "\(formatted(entry.moment))  #\(number) \(words.quoted(present.excerpt))  \(sentence(entry))"
+  }
+
+  /// The title that the card has now; nil if it was purged. The title in a conflict's entry may be the one that lost.
+  private func presentTitle(of id: CardID) throws(CommandStop) -> String? {
+    let card = try context.storing { () throws(StoreFailure) in try store.card(id) }
+    return card.flatMap { $0.life == .purged ? nil : $0.title }
   }
 
   private func sentence(_ entry: Entry) -> String {
     HistoryText.sentence(entry, words: words, clock: context.clock())
   }
 
-  private func json(_ entry: Entry, in project: ProjectID, called name: String) -> JSON {
-    let subject: [(key: String, value: JSON)] =
-      switch entry.subject {
-      case .card(let id, let number, let title):
-        [("card", .string(id.text)), ("number", .integer(Int64(number))), ("title", .string(title))]
-      case .page(let id, let day): [("page", .string(id.text)), ("date", .string(day.text))]
-      case .project: []
-      }
+  private func json(_ entry: Entry, in project: ProjectID, called name: String) throws(CommandStop) -> JSON {
+    var subject: [(key: String, value: JSON)] = []
+    switch entry.subject {
+    case .card(let id, let number, let title):
+      let present = try presentTitle(of: id) ?? title
+      subject = [("card", .string(id.text)), ("number", .integer(Int64(number))), ("title", .string(present))]
+    case .page(let id, let day): subject = [("page", .string(id.text)), ("date", .string(day.text))]
+    case .project: break
+    }
     return .object(
       [
         ("sequence", .integer(entry.sequence)), ("at", .string(entry.moment.text)),
