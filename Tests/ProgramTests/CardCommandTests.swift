@@ -78,10 +78,10 @@ struct CardCommandTests {
 
   @Test func cardsAreNamedByNumberOrTitlePrefix() throws {
     begin()
-    #expect(shell.run("done", "1", "#2") == "#1  Completed ‘Rotate the keys’\n#2  Completed ‘Write the report’\n")
+    #expect(shell.run("done", "1", "#2") == "#1 Completed ‘Rotate the keys’\n#2 Completed ‘Write the report’\n")
     #expect(shell.run("done", "1") == "#1 ‘Rotate the keys’ is already in DONE\n")
-    #expect(shell.run("move", "서버", "doing") == "#3  ‘서버 점검 회의’: Moved to DOING\n")
-    #expect(shell.run("reopen", "rotate THE") == "#1  ‘Rotate the keys’: Reopened in TODO\n")
+    #expect(shell.run("move", "서버", "doing") == "#3 ‘서버 점검 회의’: Moved to DOING\n")
+    #expect(shell.run("reopen", "rotate THE") == "#1 ‘Rotate the keys’: Reopened in TODO\n")
   }
 
   @Test func ambiguousTitleListsCandidates() throws {
@@ -98,7 +98,7 @@ struct CardCommandTests {
   /// An exact title wins over longer ones.
   @Test func completeTitleIsUnambiguous() throws {
     shell.run("add", "-", input: "Paint\nPaint the door\n")
-    #expect(shell.run("done", "paint") == "#1  Completed ‘Paint’\n")
+    #expect(shell.run("done", "paint") == "#1 Completed ‘Paint’\n")
   }
 
   @Test func oneMissingCardStopsTheCommand() throws {
@@ -122,7 +122,7 @@ struct CardCommandTests {
     begin()
     shell.run("projects", "--add", "Work")
     shell.run("add", "Saw", "-p", "Work")
-    #expect(shell.run("done", "work#1") == "#1  Completed ‘Saw’\n")
+    #expect(shell.run("done", "work#1") == "#1 Completed ‘Saw’\n")
     #expect(shell.run("done", "work#1", "2") == "status 2\n")
     #expect(try shell.titles(.done) == [])
     #expect(shell.run("done", "play#1") == "status 2\n")
@@ -177,7 +177,7 @@ struct CardCommandTests {
   func editOfARuleNamesRuleAndDeadline(_ language: String, _ rule: String, _ both: String) {
     shell.language = language
     shell.run("add", "월세", "--due", "2026-12-10", "--repeat", "매월 10일")
-    #expect(shell.run("edit", "1", "--repeat", rule) == "#1  ‘월세’: \(both)\n")
+    #expect(shell.run("edit", "1", "--repeat", rule) == "#1 ‘월세’: \(both)\n")
     #expect(shell.run("log", "--limit", "1").contains(both))
     // Moves this occurrence only.
     #expect(!shell.run("edit", "1", "--due", "2026-12-18").contains(rule))
@@ -193,7 +193,7 @@ struct CardCommandTests {
     shell.run("add", "면담")
     #expect(
       shell.run("edit", "1", "--due", "12월 1일", "--repeat", "매주 화요일", "--priority", "높음")
-        == "#1  ‘면담’을 바꿨습니다: 마감 12월 1일 (화), 중요도 높음, 반복 매주 화요일\n")
+        == "#1 ‘면담’을 바꿨습니다: 마감 12월 1일 (화), 중요도 높음, 반복 매주 화요일\n")
     shell.run("due", "1", "12월 32일")
     #expect(shell.errors.hasPrefix("sekan: 마감"))
     shell.run("edit", "1", "--est", "반나절")
@@ -381,7 +381,7 @@ struct CardCommandTests {
     #expect(
       shell.run(
         "edit", "1", "--title", "Rotate", "--due", "tomorrow", "--tag=+ops,+late", "--notes", "-", input: "one\ntwo\n")
-        == "#1  Title of ‘Rotate the keys’ set to ‘Rotate’; Notes changed; Due date set to Sat 21 November; "
+        == "#1 Title of ‘Rotate the keys’ set to ‘Rotate’; Notes changed; Due date set to Sat 21 November; "
         + "Tags set to ops, late\n")
     shell.run("edit", "1", "--tag=-ops", "--append", "--notes", "three")
     let card = try shell.card(1)
@@ -605,7 +605,7 @@ struct CardCommandTests {
     #expect(
       shell.errors == "sekan: no project ‘nowhere’. Projects: Home, Work (‘sekan projects --add NAME’ adds one)\n")
     // A plain number belongs to the current project.
-    #expect(shell.run("send", "3", "work") == "Work#3  Moved ‘서버 점검 회의’ to Work\n")
+    #expect(shell.run("send", "3", "work") == "Work#3 Moved ‘서버 점검 회의’ to Work\n")
     #expect(
       shell.run("log", "work#3").split(separator: "\n").map { $0.split(separator: " ")[3] } == ["Work#3", "#3", "#3"])
     #expect(shell.run("log", "--all", "--limit", "1").contains("  Work#3  "))

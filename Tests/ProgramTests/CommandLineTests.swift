@@ -220,7 +220,7 @@ struct CommandLineTests {
       shell.run("projects", "--stages", "doing: build, code review") == "Stages of DOING set to build, code review\n")
     #expect(shell.run("add", "Sand", "--column", "doing").contains("DOING"))
     #expect(try shell.card(2).stage == "build")
-    #expect(shell.run("move", "1", "code review") == "#1  ‘Paint’: Moved to code review\n")
+    #expect(shell.run("move", "1", "code review") == "#1 ‘Paint’: Moved to code review\n")
     #expect(try (shell.card(1).column, shell.card(1).stage) == (.doing, "code review"))
     #expect(shell.run("move", "1", "review") == "status 2\n")
     #expect(shell.run("list", "--filter", "stage:build") == "#2  doing  Sand\n")
@@ -415,7 +415,7 @@ struct CommandLineTests {
     }
     #expect(shell.run("holidays", "--country", "한국") == shell.run("holidays", "--country", "kr"))
     shell.run("add", "Saw", "--priority", "상")
-    #expect(shell.run("priority", "1", "중") == "#1  ‘one’: Priority set to medium\n")
+    #expect(shell.run("priority", "1", "중") == "#1 ‘one’: Priority set to medium\n")
   }
 
   @Test(

@@ -75,15 +75,15 @@ struct LateReminderTests {
     #expect(
       output("edit", "1", "--remind", "1d, 2d")
         == """
-        #1  ‘Call’: Reminders set to 1 day before, 2 days before
+        #1 ‘Call’: Reminders set to 1 day before, 2 days before
         sekan: the reminder ‘2 days before’ of #1 ‘Call’ is too late and will not ring this time
 
         """)
-    #expect(output("edit", "1", "--title", "Call mom") == "#1  Title of ‘Call’ set to ‘Call mom’\n")
+    #expect(output("edit", "1", "--title", "Call mom") == "#1 Title of ‘Call’ set to ‘Call mom’\n")
     #expect(
       output("due", "1", "today 18:00")
         == """
-        #1  ‘Call mom’: Due date set to Fri 20 November, 18:00 (was Sat 21 November, 12:30)
+        #1 ‘Call mom’: Due date set to Fri 20 November, 18:00 (was Sat 21 November, 12:30)
         sekan: the reminders ‘1 day before, 2 days before’ of #1 ‘Call mom’ are too late and will not ring this time
 
         """)

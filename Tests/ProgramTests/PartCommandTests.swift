@@ -18,14 +18,14 @@ struct PartCommandTests {
 
   @Test func editSetsAndClearsTheParent() throws {
     begin()
-    #expect(shell.run("edit", "3", "--part-of", "1") == "#3  ‘Sand’ is part of #1\n")
+    #expect(shell.run("edit", "3", "--part-of", "1") == "#3 ‘Sand’ is part of #1\n")
     #expect(try shell.card(3).parent == shell.card(1).id)
     #expect(shell.run("edit", "3", "--part-of", "#1") == "Nothing to change\n")
     #expect(shell.run("show", "1").contains("Parts 0/2\n"))
     #expect(shell.run("show", "2").contains("Part of\n"))
     shell.run("done", "3")
     #expect(shell.run("list", "--filter", "part:#1").split(separator: "\n").count == 2)
-    #expect(shell.run("edit", "3", "--part-of", "none") == "#3  ‘Sand’ is no longer part of a card\n")
+    #expect(shell.run("edit", "3", "--part-of", "none") == "#3 ‘Sand’ is no longer part of a card\n")
     #expect(shell.run("undo").contains("Part of #1") || shell.errors.isEmpty)
     #expect(try shell.card(3).parent == shell.card(1).id)
   }

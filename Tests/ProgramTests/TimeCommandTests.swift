@@ -140,7 +140,7 @@ struct TimeCommandTests {
 
   @Test func clockOfTodayIsNotReported() {
     leaveRunning()
-    #expect(run(30, "done", "1") == "#1  Completed ‘Paint’; added 30 min\n" && shell.errors == "")
+    #expect(run(30, "done", "1") == "#1 Completed ‘Paint’; added 30 min\n" && shell.errors == "")
   }
 
   @Test(

@@ -43,9 +43,11 @@ public struct EntrySentence: Equatable, Sendable {
   public let name: String
   public let sentence: String
 
+  /// Text for the log, which separates its columns by two spaces.
   public var text: String { [name, sentence].filter { !$0.isEmpty }.joined(separator: "  ") }
+  /// Pieces for the report of a change, for example `#12 Completed ‘Call’`.
   public var pieces: [Piece] {
-    name.isEmpty ? [Piece(sentence)] : [Piece(name, .dim), Piece("  "), Piece(sentence)]
+    name.isEmpty ? [Piece(sentence)] : [Piece(name, .dim), Piece(" "), Piece(sentence)]
   }
 
   func rows(width: Int) -> [[Piece]] {
