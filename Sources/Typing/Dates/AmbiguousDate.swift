@@ -27,9 +27,12 @@ enum AmbiguousDate: Int, CaseIterable {
     return (.weekend, next + 1)
   }
 
-  /// The index of `초` behind a month, which means its first ten days; `월초` and `첫날` mean the first. Nil without any.
-  static func beginningOfMonth(in part: Range<Int>, of tokens: [DateToken]) -> Int? {
-    part.dropFirst().first { tokens[$0].kind == .begin && tokens[$0].value == 0 && isMonth(tokens[$0 - 1]) }
+  /// The index of `초` behind a month or a year, which means its first days or months; `월초`, `연초` and `첫날` mean the
+  /// first day. Nil without any.
+  static func beginning(in part: Range<Int>, of tokens: [DateToken]) -> Int? {
+    part.dropFirst().first {
+      tokens[$0].kind == .begin && tokens[$0].value == 0 && (isMonth(tokens[$0 - 1]) || isYear(tokens[$0 - 1]))
+    }
   }
 
   /// Unambiguous phrases to suggest: for the week or month that was named, else general examples.
@@ -47,6 +50,9 @@ enum AmbiguousDate: Int, CaseIterable {
       if index > 0, AmbiguousDate.isMonth(tokens[index - 1]) {
         return [line.text(from: tokens[0], to: tokens[index - 1]) + " " + (clear.last ?? "")]
       }
+      if index > 0, AmbiguousDate.isYear(tokens[index - 1]) {
+        return [line.text(from: tokens[0], to: tokens[index - 1]) + " 1월 10일"]
+      }
       let behind = tokens.dropFirst(place + 1).drop { $0.kind == .dash }
       if let first = behind.first, first.kind == .which, let unit = behind.dropFirst().first, unit.kind == .unit,
         unit.value == DateUnit.week.rawValue
@@ -60,6 +66,10 @@ enum AmbiguousDate: Int, CaseIterable {
       return [first.kind == .monthName ? "15 \(month)" : "15th \(month)"]
     case .work: return clear
     }
+  }
+
+  private static func isYear(_ token: DateToken) -> Bool {
+    token.kind == .yearMark || token.kind == .unit && token.value == DateUnit.year.rawValue
   }
 
   private static func isMonth(_ token: DateToken) -> Bool {

@@ -68,9 +68,9 @@ extension DatePhrase {
       let start = at
       let isZone = at < tokens.count && tokens[at].kind == .zone
       at = try isZone ? parts.addZone(tokens, at, line) : parts.addPart(tokens, at, line, isAt: isAt)
-      if let place = AmbiguousDate.beginningOfMonth(in: start..<at, of: tokens) {
+      if let place = AmbiguousDate.beginning(in: start..<at, of: tokens) {
         let clear = AmbiguousDate.early.clear(place, place, in: tokens, of: line)
-        throw .unclear(line.word(around: tokens[place]), clear: clear)
+        throw .unclear(line.text(from: tokens[start], to: tokens[place]), clear: clear)
       }
       if at < tokens.count, tokens[at].kind == .particle {
         try parts.end(with: tokens[at].value)

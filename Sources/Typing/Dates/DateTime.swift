@@ -79,6 +79,8 @@ struct DateTime {
       return try self.minute(hour, minute)
     }
     if let minute = half.minute(hour: hour, minute) { return try found.half == nil ? minute : withinHalf(minute) }
+    // `밤 1시` and `밤 2시` belong to the night that follows the day.
+    if half == .night, found.hasHourMark, (1...2).contains(hour) { return 1440 + hour * 60 + minute }
     if half == .night || half == .evening, (1...5).contains(hour) { throw twoHalves(hour, minute) }
     throw .noSuchTime(text)
   }
