@@ -119,9 +119,11 @@ extension DateLine {
   /// day.
   private func next(_ at: Int, behind tokens: [DateToken]) -> [DateToken]? {
     let plain = number(at) ?? sign(at) ?? latin(at) ?? zone(at) ?? korean(at, behind: tokens)
-    guard let feast = feasts.longest(in: bytes, at: at), feast.end > plain?[0].range.upperBound ?? 0 else {
-      return plain
-    }
+    guard let feast = feasts.longest(in: bytes, at: at) else { return plain }
+    let end = plain?[0].range.upperBound ?? 0
+    // `대보름` is a lunar day behind its month and a holiday without one.
+    let isHolidayAlone = plain?[0].kind == .lunarDay && tokens.last?.kind != .lunarMonth
+    guard feast.end > end || feast.end == end && isHolidayAlone else { return plain }
     return [DateToken(kind: .feast, value: feast.index, range: at..<feast.end)]
   }
 

@@ -110,11 +110,14 @@ struct DateReader {
   func isMostlyText(_ text: String, inKorean: Bool = false) -> Bool {
     if text == "일" || text == "24/7" { return true }
     if DateReader.isDotted(text) || DateReader.isWeekOfYear(text) { return false }
+    if inKorean, DateReader.isDotted(text.filter { $0 != " " }) { return false }
     guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()) else {
       return false
     }
-    // A lunar day without a word for the lunar calendar, such as `섣달 그믐`.
-    if tokens.contains(where: { $0.kind == .lunarDay }), !tokens.contains(where: { $0.kind == .lunar }) { return true }
+    // A lunar day without a word for the lunar calendar, such as `섣달 그믐`. `대보름` is a holiday.
+    if tokens.contains(where: { $0.kind == .lunarDay }), !tokens.contains(where: { $0.kind == .lunar }) {
+      return text.ranges(of: "대보름").isEmpty
+    }
     let said = tokens.drop { $0.kind == .filler }
     // A weekday after an article, as in `look at the sun`.
     if tokens.count > 1, tokens.last?.kind == .weekday,

@@ -198,6 +198,12 @@ extension QuickBorder {
     return isDate && !inner.contains { "()".contains($0) } ? inner : phrase
   }
 
+  /// Removes `경` (about) behind an hour: `오후 4시경`. Behind a day it stays, because `금요일경` names no single day.
+  static func withoutAbout(_ phrase: String) -> String {
+    ["시경", "분경"].contains(where: phrase.hasSuffix) && phrase.contains(where: \.isNumber)
+      ? String(phrase.dropLast()) : phrase
+  }
+
   /// Removes the sign at the end of an English sentence: `today!`, `fri 5pm.` The dots of `27.11.` and `3 p.m.` stay.
   static func withoutEnd(_ phrase: String) -> String {
     let rest = String(phrase.reversed().drop { ".! ".contains($0) }.reversed())
@@ -211,6 +217,7 @@ extension QuickBorder {
     if let end = DateReword.politeEnds.first(where: { phrase.hasSuffix("까지" + $0) }) {
       return String(phrase.dropLast(end.count))
     }
+    if phrase.hasSuffix("까지 꼭") { return String(phrase.dropLast(2)) }
     if phrase.hasSuffix("일한") { return String(phrase.dropLast()) }
     // The word `마감` stays behind one syllable: in `월 마감`, `월` is a month and not Monday.
     guard let word = [" 마감", " 예정", " 한"].first(where: phrase.hasSuffix), phrase.count > word.count + 1 else {

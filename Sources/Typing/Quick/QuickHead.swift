@@ -193,6 +193,20 @@ enum QuickHead {
     return (2...4).contains { isCounted(Array(typed.prefix($0))) } && typed.contains { $0.hasSuffix("요일") }
   }
 
+  /// True for one time per interval with a weekday: `2주에 한 번 토요일`. `주 1회 화요일` may be the name of a meeting.
+  static func isCountedWithDay(_ typed: [String]) -> Bool {
+    guard let last = typed.last, last.hasSuffix("요일"), typed[0].hasSuffix("에") else { return false }
+    return typed.count == 3 && isCounted(Array(typed.prefix(2)))
+      || typed.count == 4 && isCounted(Array(typed.prefix(3)))
+  }
+
+  /// True for two places of a weekday in each month: `둘째 넷째 주 일요일`, `첫째, 셋째 토요일`.
+  static func namesTwoPlaces(_ typed: [String]) -> Bool {
+    guard (3...4).contains(typed.count), typed[typed.count - 1].hasSuffix("요일") else { return false }
+    let places = typed.prefix(2).map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+    return places.allSatisfy(["첫째", "둘째", "셋째", "넷째", "다섯째"].contains) && (typed.count == 3 || typed[2] == "주")
+  }
+
   /// True for weekdays with an hour: `평일 저녁 7시`, `월수금 아침 6시`, `월~금 오전 9시`. `수금 오후 3시` is no repetition.
   static func namesWeekdaysAndHour(_ typed: [String]) -> Bool {
     guard typed.count > 1, let last = typed.last,
@@ -228,7 +242,7 @@ enum QuickHead {
   private static func date(
     _ typed: [String], before behind: [String], _ places: [Int], _ reader: DateReader, in setting: DateSetting
   ) -> QuickHead? {
-    let text = typed.joined(separator: " ")
+    let text = QuickFollowing.withoutUrge(typed).joined(separator: " ")
     guard text.utf8.count <= DatePhrase.longest * 4 else { return nil }
     if QuickText.isNameOfTime(typed) { return nil }
     let isTime = !text.isKorean && QuickText.isHour(text)
@@ -354,8 +368,17 @@ struct DeadlineMark {
       return hasDay || (has(.hourMark) || has(.halfDay) && has(.digits)) && isClear
     }
     guard isKorean, has(.halfDay) else { return false }
-    // `금요일 오후에`, and `내일 저녁`. `금요일 오후` may begin a title.
-    return hasDay && hasParticle || has(.nearDay) && tokens.count == 2 && first.range != last.range
+    return hasDay && hasParticle || isPartOfDay
+  }
+
+  /// True for a day and a part of it: `내일 저녁`, `토요일 오전`, `다음주 금 오후`. False for `목 아침` and `일 오전`, because
+  /// the neck and work begin titles.
+  private var isPartOfDay: Bool {
+    guard tokens.count > 1, last.kind == .halfDay else { return false }
+    let day = tokens[tokens.count - 2]
+    if day.kind == .nearDay { return tokens.count == 2 && day.range != last.range }
+    let isSyllable = day.range.count == 3
+    return day.kind == .weekday && !(tokens.count == 2 && isSyllable && [3, 6].contains(day.value))
   }
 
   /// True for the end of a period longer than a day, as in `eom invoice`, and of a named day, as in

@@ -20,7 +20,8 @@ enum QuickSeries {
       let marker = phrase.firstIndex(where: isMarker)
       let isClear =
         QuickHead.isCounted(phrase) || wordsOfTimes(phrase[...]) != nil || namesDaysAndHour(phrase)
-        || isAfterDone(phrase) || QuickHead.isCountedWithHour(phrase)
+        || isAfterDone(phrase) || QuickHead.isCountedWithHour(phrase) || QuickHead.isCountedWithDay(phrase)
+        || QuickHead.namesTwoPlaces(phrase)
       guard marker != nil || isClear || QuickHead.namesWeekdaysAndHour(phrase) else { continue }
       // A month before the frequency belongs to a date, as in `31 nov every week`, and does not limit the repetition.
       if marker ?? 0 > 0, QuickText.isMonth(phrase[0]) { continue }
