@@ -13,6 +13,8 @@ public protocol QuickWords {
   func quickStaysText(_ typed: String) -> String
   /// The hint `quickStaysText` for a shell command, which says how to have the date parsed.
   func quickDateHint(_ typed: String) -> String
+  /// Like `quickDateHint`, for words at the head of the line that would be parsed at its end.
+  func quickHeadHint(_ typed: String) -> String
   /// Adds to the hint `quickStaysText` a phrase that would be parsed.
   func quickStaysText(_ typed: String, try phrase: String) -> String
   /// Hint that a part of the line would be a deadline if it were written as `phrase`.
@@ -44,7 +46,7 @@ extension Words {
     guard quick.doubt == nil, quick.due == nil, quick.suggestion == nil, case .text(let typed)? = quick.hint,
       !typed.hasPrefix("!"), !typed.hasPrefix("#")
     else { return doubt(in: quick) }
-    return quickDateHint(brief(typed))
+    return quick.isReadAtEnd ? quickHeadHint(brief(typed)) : quickDateHint(brief(typed))
   }
 
   /// Hint for a title that is added without parsing, from which `--quick` would take a deadline or repetition; nil for
@@ -75,6 +77,9 @@ extension English {
   var enterKeepsText: String { "Press Enter again to keep it as text" }
   func quickStaysText(_ typed: String) -> String { "‘\(typed)’ is kept as text" }
   func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)); set dates with --due and --repeat" }
+  func quickHeadHint(_ typed: String) -> String {
+    "\(quickStaysText(typed)); move it to the end, or set dates with --due and --repeat"
+  }
   func quickStaysText(_ typed: String, try phrase: String) -> String {
     "\(quickStaysText(typed)); try ‘\(phrase)’"
   }
@@ -88,6 +93,9 @@ extension Korean {
   var enterKeepsText: String { "한 번 더 Enter: 제목에 그대로 둡니다" }
   func quickStaysText(_ typed: String) -> String { "\(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 둡니다" }
   func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)). 날짜는 --due, 반복은 --repeat로 정하세요" }
+  func quickHeadHint(_ typed: String) -> String {
+    "\(quickStaysText(typed)). 줄 끝으로 옮기거나, 날짜는 --due, 반복은 --repeat로 정하세요"
+  }
   func quickStaysText(_ typed: String, try phrase: String) -> String {
     "\(quickStaysText(typed)). \(Korean.with("‘\(phrase)’", "은", "는")) 됩니다"
   }

@@ -70,8 +70,8 @@ enum DateDocumentation {
     end of the line. At its head a past date belongs to the title, as `last friday`, `지난 금요일` and `3일 전` do at both ends. Without
     `--past` the shell keeps a past day in words (`call Ann yesterday`) in the title, too, and names it.
 
-    At the head of a quick line a date is read if it has an hour (`tomorrow 3pm dentist`, `내일 오후 3시 치과`), if a word marks it as
-    a deadline (`by friday report`, `in 3 days call`, `금요일까지 보고서`) or if the line ends with its hour (`friday dinner 7pm`,
+    At the head of a quick line a date is read if it has an hour (`tomorrow 3pm dentist`, `내일 오후 3시 치과`), in Korean
+    if it has a part of the day (`내일 저녁 운동`, `토요일 오전 장보기`), if a word marks it as a deadline (`by friday report`, `in 3 days call`, `금요일까지 보고서`) or if the line ends with its hour (`friday dinner 7pm`,
     `12/10 회의 14시`), and a repetition if it names its day or hour (`every monday report`, `매주 월요일 보고`, `매일 아침 9시 회의`).
     A time alone is enough if it is no common part of titles (`14:30 call`, `noon lunch`, `11시 30분 미팅`, but `9시 뉴스` and
     `midnight snack` stay), and it belongs to a day or repetition at the end (`14:30 call monday`, `아침 9시 스탠드업 매일`).
@@ -104,9 +104,9 @@ enum DateDocumentation {
     zones, vague hours and a start are no single deadline: the line keeps them as text and names them (`trip dec 20 to jan 3`,
     `call 9am EST monday`, `call 5ish tomorrow`, `starting monday gym`). A start behind the deadline, and a reminder that would be
     after it, stay in the title, and the deadline holds (`report by fri start wed`, `essay due tue remind fri`). So do names and
-    exclamation marks (`dentist fri @Mia`, `ship it 10am !!!`). A deadline may follow `due:` (`pay tax due:fri`). If a shorter
+    exclamation marks (`dentist fri @Mia`, `ship it 10am !!!`). A deadline may follow `due:` (`pay tax due:fri`). If another
     phrase would be read, it is named, too: `dec 31` for `dec 28-31`, `wed` for `mon-wed`, `12월 31일까지` for `12월 28일부터 31일까지`,
-    `수요일까지` for `월~수`, `동지까지` for `동지`.
+    `수요일까지` for `월~수`, `내일 15:00` for `내일 15:00~16:00`, `매주 월수금` for `월수금`, `동지까지` for `동지`.
 
     The end of a week (`eow`, `end of week`, `이번 주까지`) is the day before `week-start`, Saturday or Sunday in most places; write
     `friday` for the end of the working week.
@@ -129,7 +129,7 @@ enum DateDocumentation {
     months. `3시` alone is three in the afternoon to one and at night to another, as `at 5` and `17h` have two meanings; `before
     friday` may include it or not. Where the program speaks Korean, the year stands first and the month before its day: `26.12.3`
     is the third of December 2026, `12.3` of the next December, and only `12.25` is a time as well unless a weekday or a time
-    stands beside it. `12월 초` is no day, and neither are `중순` and `mid december`; `월초` and `start of december` are the first.
+    stands beside it. `12월 초` and `내년 초` are no days, and neither are `중순` and `mid december`; `월초`, `연초` and `start of december` are the first.
     Short names of zones are not taken: many belong to several zones.
     """
 

@@ -444,7 +444,8 @@ struct EveryText {
     let (name, query) = ("Operations", "tag:ops -waiting")
     return [
       words.quickPlaceholder, words.quickAsText, words.enterKeepsText, words.quickStaysText("every fryday"),
-      words.quickDateHint("every fryday"), words.quickStaysText("dec 20 to jan 3", try: "jan 3"),
+      words.quickDateHint("every fryday"), words.quickHeadHint("tomorrow"),
+      words.quickStaysText("dec 20 to jan 3", try: "jan 3"),
       words.quickTakes("by week 50"), words.badField("x", .due, option: "--due", why: "no"),
       words.badValue("x", "--due", why: "no"), words.noSuchPlace("x", words.chooseOneOf("a, b")),
       words.quickReadsDates("tomorrow 3pm"), words.filterLineTitle, words.filterPlaceholder, words.saveFilter,

@@ -50,7 +50,9 @@ struct QuickOfficeTests {
   }
 
   @Test(arguments: [
-    ("세미나 12월 10일(목) 14:00~16:00", "12월 10일(목)"), ("회의 매주 화목 14시~15시", "매주 화목"),
+    ("세미나 12월 10일(목) 14:00~16:00", "12월 10일(목) 14:00"), ("회의 매주 화목 14시~15시", "매주 화목 14시"),
+    ("회의 내일 15:00-16:00", "내일 15:00"), ("회의 내일 오후 3~4시", "내일 오후 3시"), ("회의 내일 3시~4시", "내일"),
+    ("운동 월수금", "매주 월수금"), ("부가세 신고 1.25", "1/25"), ("영업일 기준 3일 이내 회신", "3영업일 안에"),
     ("휴가 12월 28일부터 31일까지", "12월 31일까지"), ("연차 12월 30일~31일", "12월 31일까지"),
     ("출장 12/7~12/9", "12/9까지"), ("워크숍 12/17-18", "12/18까지"), ("휴가 12월 28일부터", "12월 28일"),
     ("휴가 12월 28일부터 1월 3일까지", "1월 3일까지"), ("trip dec 28-31", "dec 31"), ("trip dec 20 to jan 3", "jan 3"),
@@ -61,7 +63,7 @@ struct QuickOfficeTests {
   func hintNamesAPhraseThatIsParsed(_ line: String, _ phrase: String) {
     let quick = QuickText(line, at: QuickOfficeTests.clock)
     #expect(quick.title == line && quick.due == nil && quick.suggestion == phrase)
-    let isHead = line.hasPrefix("3영업일")
+    let isHead = line.hasPrefix("3영업일") || line.hasPrefix("영업일")
     let other = QuickText(isHead ? phrase + " 업무" : "업무 " + phrase, at: QuickOfficeTests.clock)
     #expect(other.title == "업무" && other.due != nil)
   }
@@ -123,6 +125,7 @@ struct QuickOfficeTests {
 
   @Test(arguments: [
     ("매일 오전 9시, 오후 6시", "오전 9시, 오후 6시"), ("매일 아침, 저녁", "아침, 저녁"), ("every day at 9am and 6pm", "9am and 6pm"),
+    ("매주 월 9시, 수 10시", "매주 월 9시, 수 10시"),
   ])
   func severalTimesAreNamed(_ typed: String, _ times: String) {
     #expect(throws: RepeatPhraseFailure.hasTimes(times)) {

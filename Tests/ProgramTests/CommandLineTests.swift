@@ -131,7 +131,7 @@ struct CommandLineTests {
     #expect(shell.errors == "‘tomorrow day’ is kept as text; set dates with --due and --repeat\n")
     shell.language = "ko"
     shell.run("add", "--quick", "내일 반차")
-    #expect(shell.errors == "‘내일’은 제목에 그대로 둡니다. 날짜는 --due, 반복은 --repeat로 정하세요\n")
+    #expect(shell.errors == "‘내일’은 제목에 그대로 둡니다. 줄 끝으로 옮기거나, 날짜는 --due, 반복은 --repeat로 정하세요\n")
     shell.run("add", "--quick", "")
     #expect(shell.errors == "sekan: ‘--quick’ 값이 비어 있습니다\n")
     shell.run("add", "x", "--due", "3시")

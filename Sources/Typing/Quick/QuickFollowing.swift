@@ -7,7 +7,9 @@ enum QuickFollowing {
   static func continues(_ phrase: [String], _ behind: [String]) -> Bool {
     guard let last = phrase.last, let next = behind.first, !ends.contains(where: last.hasSuffix) else { return false }
     if QuickBorder.isWhole(behind) { return false }
-    if isCount(phrase, behind) { return true }
+    if isCount(phrase, behind) || isTimesOfPeriod(phrase, next) || last == "영업일" && next == "기준" { return true }
+    // `설 전날 전 부치기`
+    if next == "전", ["전날", "다음날", "이튿날"].contains(last) { return false }
     if beginnings.contains(where: next.hasPrefix) || words.contains(next) || isHour(next) || isSpanOfHours(next)
       || next.isKorean && QuickSpan.isOfDays(next)
     {
@@ -27,9 +29,16 @@ enum QuickFollowing {
   /// How many words continue the date: two in `오후 3시`, three in `~ 오후 3시`, one in others.
   static func count(_ behind: [String]) -> Int {
     if beginsWithHourOfDay(behind) { return 2 }
+    // `영업일 기준 3일 이내`
+    if behind.first == "기준" { return behind.count > 2 && lengthEnds.contains(behind[2]) ? 3 : min(behind.count, 2) }
     guard behind.count > 1, behind[0] == "~" else { return 1 }
     let day = behind.dropFirst().prefix { word in (try? DateLine(word).tokens()) != nil }
     return 1 + min(day.count, 3)
+  }
+
+  /// True for a period and a number of times in it: `월 2회`.
+  private static func isTimesOfPeriod(_ phrase: [String], _ next: String) -> Bool {
+    phrase.count == 1 && ["주", "월", "연"].contains(phrase[0]) && QuickBorder.firstOfCount([next]) == 0
   }
 
   /// True if a number at the end counts what follows: `tomorrow 1200 words essay`.
@@ -56,6 +65,12 @@ enum QuickFollowing {
       verbs.contains(word)
         || word.last.map { "는할한된쓴".contains($0) } == true && !nouns.contains(where: word.hasSuffix) && word != "한"
     }
+  }
+
+  /// Removes a word that only urges before a deadline: `꼭 내일까지`, `늦어도 금요일까지`.
+  static func withoutUrge(_ phrase: [String]) -> [String] {
+    let isUrged = phrase.count > 1 && ["꼭", "늦어도", "반드시"].contains(phrase[0]) && phrase.last?.hasSuffix("까지") == true
+    return isUrged ? Array(phrase.dropFirst()) : phrase
   }
 
   /// Removes a particle without effect: `저녁 7시부터` and `저녁 7시경` become `저녁 7시`, `금요일까지는` becomes `금요일까지`.
@@ -101,6 +116,7 @@ enum QuickFollowing {
     "dollars", "pounds", "euros", "bucks", "quid", "won", "yen", "usd", "gbp", "aud", "eur", "krw", "points", "calls",
   ]
   private static let ends = ["까지", "안에", "내로"]
+  private static let lengthEnds: Set = ["이내", "안에", "내", "뒤", "후"]
   private static let beginnings = ["부터", "이후", "넘어", "넘으", "중순", "에서", "~", "제외", "빼고", "말고"]
   private static let words: Set = [
     "이전", "전", "전에", "전까지", "직전", "직후", "초", "초에", "초순", "말", "말에", "경", "경에", "쯤", "쯤에", "사이", "사이에", "무렵", "즈음",

@@ -17,24 +17,39 @@ struct QuickSuggestion {
 
   var phrase: String? {
     guard typed.utf8.count <= DatePhrase.longest, words.count <= QuickSuggestion.mostWords else { return nil }
-    return besideHours ?? endOfDays ?? counted ?? named ?? partOfToday ?? signed
+    return besideHours ?? endOfDays ?? weekly ?? dotted ?? counted ?? named ?? partOfToday ?? signed
   }
 
-  /// The day or the repetition before a span of hours at the end: `12월 10일(목)` before `14:00~16:00`. The span does not say
-  /// which of its hours is the deadline.
+  /// The day or the repetition before a span of hours at the end, with the first of them: `12월 10일(목) 14:00` before
+  /// `14:00~16:00`. Without an hour if that is ambiguous, as in `내일 3시~4시`.
   private var besideHours: String? {
     let span = words.count - 1
     guard span > 1, QuickFollowing.isSpanOfHours(words[span]) else { return nil }
     for start in max(1, span - DatePhrase.mostWords)..<span {
       var run = Array(words[start..<span])
       // In `내일 오후 2시~4시` the part of the day belongs to the span.
-      if run.count > 1, QueryDays.isTime(run[run.count - 1] + " 1시") { run.removeLast() }
+      let hasPart = run.count > 1 && QueryDays.isTime(run[run.count - 1] + " 1시")
+      let part = hasPart ? run.removeLast() + " " : ""
       let text = run.joined(separator: " ")
+      let timed = firstHour(of: words[span]).map { text + " " + part + $0 }
       let setting = RepeatSetting(reader.setting, mendsSpelling: false)
-      if case .found = QuickSeries.read(run, setting) { return text }
-      if isDay(text), reader.isOfDate(text) || QuickUntaken.isDay(text) { return text }
+      if case .found = QuickSeries.read(run, setting) {
+        guard let timed, case .found = QuickSeries.read([timed], setting, needsMarker: false) else { return text }
+        return timed
+      }
+      if isDay(text), reader.isOfDate(text) || QuickUntaken.isDay(text) {
+        guard let timed, case .time(_, _, _)? = due(timed) else { return text }
+        return timed
+      }
     }
     return nil
+  }
+
+  /// The first hour of a span: `14:00` of `14:00~16:00`, `3시` of `3~4시`. Nil for a bare number in an English line.
+  private func firstHour(of span: String) -> String? {
+    guard let first = span.split(whereSeparator: { "-~".contains($0) }).first.map(String.init) else { return nil }
+    if first.contains(":") || first.contains("시") { return first }
+    return isKorean ? first + "시" : nil
   }
 
   /// The last day of a span of days, with the month or week of its first day. The only day of `12월 28일부터`.
@@ -143,11 +158,29 @@ struct QuickSuggestion {
     return isDay("on " + typed) ? "on " + typed : nil
   }
 
-  /// `3영업일 뒤` for `영업일 기준 3일 뒤`, and `3영업일 뒤까지` for `3영업일 뒤` at the head of a line.
+  /// `매주 월수금` for `월수금`.
+  private var weekly: String? {
+    guard typed.count > 2, QuickHead.inOrder(typed) else { return nil }
+    let setting = RepeatSetting(reader.setting, mendsSpelling: false)
+    guard case .found = QuickSeries.read(["매주", typed], setting) else { return nil }
+    return "매주 " + typed
+  }
+
+  /// `1/25` for `1.25` at the end of a Korean line.
+  private var dotted: String? {
+    guard isKorean, !isHead, typed.contains("."), let (month, day) = QuickPair.numbers(of: typed) else { return nil }
+    let text = "\(month)/\(day)"
+    return isDay(text) ? text : nil
+  }
+
+  /// `3영업일 뒤` for `영업일 기준 3일 뒤`, and `3영업일 뒤까지` and `3영업일 안에` at the head of a line, where a mark is needed.
   private var counted: String? {
     let parts = typed.split(separator: " ").map(String.init)
     if parts.count > 2, parts[0] == "영업일", parts[1] == "기준", parts[2].hasSuffix("일") {
-      let text = ([parts[2].dropLast() + "영업일"] + parts[3...]).joined(separator: " ")
+      let length = ([parts[2].dropLast() + "영업일"] + parts[3...]).joined(separator: " ")
+      let isWithin = length.hasSuffix(" 이내")
+      let marked = isWithin ? String(length.dropLast(2)) + "안에" : length + "까지"
+      let text = isHead && !length.hasSuffix("안에") ? marked : length
       return isDay(text) ? text : nil
     }
     guard let last = parts.last, parts.count > 1, ["뒤", "후"].contains(last), isDay(typed + "까지") else { return nil }

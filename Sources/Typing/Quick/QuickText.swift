@@ -29,6 +29,9 @@ public struct QuickText: Equatable, Sendable {
   /// A phrase that would be parsed, for words that stay text: `12월 31일까지` for `12월 28일부터 31일까지`.
   public internal(set) var suggestion: String?
 
+  /// True if the words of `hint` stand at the head, and would be a date or a repetition at the end: `내일 반차`.
+  public private(set) var isReadAtEnd = false
+
   /// The half of the day behind the date of a leave, which belongs to the title: `반차 내일 오후`.
   private var halfOfLeave = ""
 
@@ -59,7 +62,7 @@ public struct QuickText: Equatable, Sendable {
     }
     var words = QuickWord.all(in: line)
     var meanings = apply(words)
-    defer { setSuggestion(words, behind: end, in: setting) }
+    defer { setSuggestion(words, behind: end, in: setting, isOutermost: first == .misspeltPriority) }
     let isApart = readApart(
       of: line, words, meanings, behind: end, workBehind: workBehind ?? end, in: setting, morning: morning, from: first)
     if isApart { return }
@@ -107,7 +110,10 @@ public struct QuickText: Equatable, Sendable {
     }
   }
 
-  private mutating func setSuggestion(_ words: [QuickWord], behind end: Int, in setting: DateSetting) {
+  /// Only the outermost line is parsed again with the words of the hint at its end, so that no line is parsed forever.
+  private mutating func setSuggestion(
+    _ words: [QuickWord], behind end: Int, in setting: DateSetting, isOutermost: Bool
+  ) {
     guard due == nil, repeats == nil, doubt == nil, suggestion == nil, case .text(let typed)? = hint else { return }
     let plain = words.filter { $0.meaning.isPlain && $0.range.lowerBound >= end }.map(\.text)
     if let holiday = QuickSuggestion.movingHoliday(plain, in: setting) {
@@ -115,6 +121,10 @@ public struct QuickText: Equatable, Sendable {
       return
     }
     suggestion = QuickSuggestion(QuickSpan.joined(plain), typed, in: setting).phrase
+    guard suggestion == nil, isOutermost, end == 0, title.hasPrefix(typed + " ") else { return }
+    let rest = String(title.dropFirst(typed.count + 1))
+    let moved = QuickText(rest + " " + typed, in: setting, datesBehind: 0, morning: 9 * 60, from: .marks)
+    isReadAtEnd = moved.due != nil && moved.title == rest
   }
 
   /// Sets `hint` or `doubt` about words that look like a date, in a line without a parsed one.
@@ -392,7 +402,10 @@ extension QuickText {
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
       let typed = plain[index...].map { words[$0].text }.joined(separator: " ")
       guard typed.utf8.count <= DatePhrase.longest * 4 else { continue }
-      let text = QuickBorder.withoutMarks(isKorean ? typed : QuickBorder.withoutEnd(typed))
+      let text =
+        isKorean
+        ? QuickBorder.withoutAbout(QuickBorder.withoutMarks(typed))
+        : QuickBorder.withoutMarks(QuickBorder.withoutEnd(typed))
       if reader.isName(text, behind: words[..<start].last?.text) {
         if text.isKorean || DateReader.isEve(text) { hint = .text(text) }
         return nil

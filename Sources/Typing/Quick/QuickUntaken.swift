@@ -14,7 +14,9 @@ struct QuickUntaken {
     guard words.count > 1, words.contains(where: \.isKorean) else { return nil }
     for count in stride(from: min(words.count - 1, QuickUntaken.mostWords), to: 0, by: -1) {
       let run = Array(words.suffix(count))
-      if isNamed(run) || run.last?.hasSuffix("마다") == true && count == 1 { return run.joined(separator: " ") }
+      if isNamed(run) || run.last?.hasSuffix("마다") == true && count == 1 {
+        return words[opening(before: words.count - count)...].joined(separator: " ")
+      }
     }
     if let last = words.last, QuickUntaken.partsOfDay.contains(last) && !isDescribed || isLunarDay(last) { return last }
     if let period = unknownPeriod { return period }
@@ -24,12 +26,24 @@ struct QuickUntaken {
       return words.suffix(2).joined(separator: " ")
     }
     guard hasHead else { return nil }
+    // `영업일 기준 3일 이내`
+    if words.count > 3, words[0] == "영업일", words[1] == "기준" {
+      return words.prefix(1 + QuickFollowing.count(Array(words.dropFirst()))).joined(separator: " ")
+    }
     for count in stride(from: min(words.count - 1, QuickUntaken.mostWords), to: 0, by: -1) {
       let run = Array(words.prefix(count))
       if isNamed(run) { return run.joined(separator: " ") }
     }
     // At the head `저녁` and `밤` describe the next word, as in `저녁 메뉴`.
     return QuickUntaken.partsOfDay.contains(words[0]) && !["저녁", "밤"].contains(words[0]) ? words[0] : event
+  }
+
+  /// The index of the word that opens the bracket which the last word closes, as in `회의(월 10:00)`; else `start`.
+  private func opening(before start: Int) -> Int {
+    guard words[words.count - 1].hasSuffix(")"), !words[start...].contains(where: { $0.contains("(") }) else {
+      return start
+    }
+    return words[..<start].lastIndex { $0.contains("(") } ?? start
   }
 
   /// True if the word before the last one describes it, as in `여름의 밤`, or joins it, as in `아침과 저녁`.
