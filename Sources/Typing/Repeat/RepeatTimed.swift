@@ -39,9 +39,23 @@ extension TimedRepeat {
         if let timed = try withTime(typed, setting) { return timed }
       }
       if let begun = try RepeatStart.read(text, setting) { return begun }
-      if case .hasTime = error, let times = times(in: text, setting) { throw .hasTimes(times) }
+      if case .hasTime = error, let times = times(in: text, setting) ?? timesOfDays(in: text) {
+        throw .hasTimes(times)
+      }
       throw error
     }
+  }
+
+  /// The text if each of its parts, separated by commas, ends with a time: `매주 월 9시, 수 10시`. Nil for other texts.
+  private static func timesOfDays(in text: String) -> String? {
+    let parts = text.split(separator: ",")
+    guard parts.count > 1, text.isKorean else { return nil }
+    let areTimed = parts.allSatisfy { part in
+      part.split(separator: " ").last.map { word in
+        word.first?.isNumber == true && (["시", "분", "반"].contains(where: word.hasSuffix) || word.contains(":"))
+      } ?? false
+    }
+    return areTimed ? text : nil
   }
 
   /// Two or more times with a comma or `and` between them, if the rest is a repetition. Nil for other texts.
