@@ -18,6 +18,15 @@ package enum KoreanSound: Equatable {
       self = .vowel
       return
     }
+    // The minutes of `15:15` end in 분. `mp3` is read by the letters and an English number: 엠피스리.
+    if KoreanSound.isClock(scalars[...end]) {
+      self = .consonant
+      return
+    }
+    if String(String.UnicodeScalarView(scalars[...end].suffix(3))).lowercased() == "mp3" {
+      self = .vowel
+      return
+    }
     let begin = scalars[...end].lastIndex { !$0.isLatinLetter }.map { $0 + 1 } ?? 0
     self = begin > end ? KoreanSound(scalars[end]) : KoreanSound(latin: scalars[begin...end])
   }
@@ -36,8 +45,18 @@ package enum KoreanSound: Equatable {
     // Digits are read by their names: 일 칠 팔 end in ㄹ, 영 삼 육 in another consonant, 이 사 오 구 in a vowel.
     case 0x31, 0x37, 0x38: self = .liquid
     case 0x30, 0x33, 0x36: self = .consonant
+    // 제곱 and 세제곱 end in a consonant, `½` (이분의 일) and `¼` in ㄹ, `¾` (사분의 삼) in a consonant.
+    case 0xB2, 0xB3, 0xBE: self = .consonant
+    case 0xBC, 0xBD: self = .liquid
     default: self = .vowel
     }
+  }
+
+  /// True if the text ends with a time in digits: `9:05`.
+  private static func isClock(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+    let last = Array(scalars.suffix(4))
+    let isDigit = { (scalar: Unicode.Scalar) in ("0"..."9").contains(scalar) }
+    return last.count == 4 && isDigit(last[0]) && last[1] == ":" && isDigit(last[2]) && isDigit(last[3])
   }
 
   /// Latin words: those in capitals are spelled (유알엘, 엘티이), others are read as loan words.
