@@ -256,7 +256,6 @@ extension Korean {
     switch daysBefore {
     case 0: "당일 \(time)"
     case 1: "전날 \(time)"
-    case 2: "이틀 전 \(time)"
     default: "\(minutesBefore(daysBefore * 1440)) \(time)"
     }
   }

@@ -90,7 +90,7 @@ struct DateTextTests {
       [0, 1, 2, 7].map { .onDay(daysBefore: $0, minute: 510) } + [15, 60, 510, 1440, 1500, 10_080].map(Reminder.before)
     #expect(
       korean.reminders(reminders, before: at(17, 0, 3))
-        == "당일 08:30, 전날 08:30, 이틀 전 08:30, 일주일 전 08:30, 15분 전, 1시간 전, 8시간 30분 전, 하루 전, 1일 1시간 전, 일주일 전")
+        == "당일 08:30, 전날 08:30, 2일 전 08:30, 일주일 전 08:30, 15분 전, 1시간 전, 8시간 30분 전, 하루 전, 1일 1시간 전, 일주일 전")
     #expect(
       english.reminders(reminders, before: at(17, 0, 3))
         == "on the day at 08:30, the day before at 08:30, 2 days before at 08:30, 1 week before at 08:30, "

@@ -41,7 +41,7 @@ import Words
     ("FREQ=DAILY;INTERVAL=3", ["every 3 days", "3일마다"]),
     ("FREQ=WEEKLY;BYDAY=MO,WE", ["every Monday and Wednesday", "매주 월요일, 수요일"]),
     ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", ["every weekday", "평일마다"]),
-    ("FREQ=WEEKLY;INTERVAL=2;BYDAY=SA,SU", ["every 2 weeks on Saturday and Sunday", "격주 주말"]),
+    ("FREQ=WEEKLY;INTERVAL=2;BYDAY=SA,SU", ["every 2 weeks on Saturday and Sunday", "2주마다 주말"]),
     (
       "FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20270601",
       ["every month on the last Friday, until 1 June 2027", "매월 마지막 금요일, 2027년 6월 1일까지"]

@@ -28,10 +28,10 @@ extension Korean {
   }
 
   func repeatHasHolidays(_ words: String, rest: String) -> String {
-    "‘\(words)’: 반복에서는 공휴일을 피할 수 없습니다. \(Korean.with("‘\(rest)’", "은", "는")) 됩니다"
+    "반복에서는 공휴일을 피할 수 없습니다(‘\(words)’). \(Korean.with("‘\(rest)’", "은", "는")) 됩니다"
   }
-  func repeatHasTime(_ words: String) -> String { "‘\(words)’: 시각은 마감에 쓰세요" }
-  func repeatHasTimes(_ words: String) -> String { "‘\(words)’: 반복의 시각은 하나입니다. 시각마다 카드를 추가하세요" }
+  func repeatHasTime(_ words: String) -> String { "시각(‘\(words)’)은 마감에 쓰세요" }
+  func repeatHasTimes(_ words: String) -> String { "반복의 시각은 하나입니다(‘\(words)’). 시각마다 카드를 추가하세요" }
   func repeatBadEnd(_ words: String) -> String {
     "\(Korean.with("‘\(words)’", "을", "를")) 끝나는 날로 알아듣지 못했습니다. ‘연말까지’, ‘10회’처럼 써 보세요"
   }
@@ -41,7 +41,7 @@ extension Korean {
     "\(one), \(Korean.with(other, "은", "는")) 함께 쓸 수 없습니다"
   }
   func repeatBadLine(_ name: String) -> String { "‘\(name)’ 줄은 읽지 않습니다. 읽는 줄: DTSTART, RRULE, EXDATE, RDATE" }
-  func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: 1부터 \(most)까지 쓸 수 있습니다" }
+  func repeatOutOfRange(_ words: String, _ most: Int) -> String { "1부터 \(most)까지 쓸 수 있습니다(‘\(words)’)" }
   func repeatTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }
   func repeatNext(_ dates: String) -> String { "다음 \(dates)" }
   var holidaysAreNotLeftOut: String { "공휴일에도 반복됩니다" }
@@ -112,7 +112,10 @@ extension Korean {
     case .lunar(let month, let isLeap, let day):
       return "\(pace(rule)) 음력 \(isLeap ? "윤" : "")\(month)월 \(lunarDay(day))"
     case .numbered(let days): return chosen(rule, numbered(days))
-    case .workdays(let places): return chosen(rule, places.map(place).joined(separator: ", ") + " 평일")
+    case .workdays(let places):
+      let days = places.map(place).joined(separator: ", ") + " 평일"
+      let isYearly = rule.frequency == .monthly && rule.interval == 1 && !rule.byMonth.isEmpty
+      return isYearly ? "매년 \(months(rule)) \(days)" : chosen(rule, days)
     case .exotic: return exotic(rule)
     }
   }
@@ -161,9 +164,7 @@ extension Korean {
 
   private func weekly(_ rule: RecurrenceRule, _ days: [Weekday]) -> String {
     let names = days.map(weekday).joined(separator: ", ")
-    guard rule.interval == 1 else {
-      return "\(rule.interval == 2 ? "격주" : pace(rule)) \(setName(days) ?? names)"
-    }
+    guard rule.interval == 1 else { return "\(pace(rule)) \(setName(days) ?? names)" }
     return setName(days).map { $0 + "마다" } ?? "매주 " + names
   }
 
