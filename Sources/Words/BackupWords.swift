@@ -121,22 +121,22 @@ extension English {
 
 extension Korean {
   func projectsBrought(_ count: Int, _ names: String, isDry: Bool) -> String {
-    "프로젝트 \(grouped(count))개(\(names))를 \(isDry ? "만들게 됩니다" : "만들었습니다")"
+    "프로젝트 \(grouped(count))개(\(names))를 \(isDry ? "만듭니다" : "만들었습니다")"
   }
   func projectsTakenOut(_ count: Int, _ names: String, isDry: Bool) -> String {
-    "프로젝트 \(grouped(count))개(\(names))를 보관함에서 \(isDry ? "꺼내게 됩니다" : "꺼냈습니다")"
+    "프로젝트 \(grouped(count))개(\(names))를 보관함에서 \(isDry ? "꺼냅니다" : "꺼냈습니다")"
   }
   func projectsSettled(renamed: Int, limits: Int, titled: Int, staged: Int, archived: Int, isDry: Bool) -> String? {
     var parts: [String] = []
-    if renamed > 0 { parts.append("프로젝트 \(grouped(renamed))개의 이름을 \(isDry ? "바꾸게 됩니다" : "바꿨습니다")") }
-    if limits > 0 { parts.append("칸 \(grouped(limits))개의 한도를 \(isDry ? "정하게 됩니다" : "정했습니다")") }
-    if titled > 0 { parts.append("프로젝트 \(grouped(titled))개의 칸 제목을 \(isDry ? "정하게 됩니다" : "정했습니다")") }
-    if staged > 0 { parts.append("칸 \(grouped(staged))개의 단계를 \(isDry ? "정하게 됩니다" : "정했습니다")") }
-    if archived > 0 { parts.append("프로젝트 \(grouped(archived))개를 \(isDry ? "보관하게 됩니다" : "보관했습니다")") }
+    if renamed > 0 { parts.append("프로젝트 \(grouped(renamed))개의 이름을 \(isDry ? "바꿉니다" : "바꿨습니다")") }
+    if limits > 0 { parts.append("칸 \(grouped(limits))개의 한도를 \(isDry ? "정합니다" : "정했습니다")") }
+    if titled > 0 { parts.append("프로젝트 \(grouped(titled))개의 칸 제목을 \(isDry ? "정합니다" : "정했습니다")") }
+    if staged > 0 { parts.append("칸 \(grouped(staged))개의 단계를 \(isDry ? "정합니다" : "정했습니다")") }
+    if archived > 0 { parts.append("프로젝트 \(grouped(archived))개를 \(isDry ? "보관합니다" : "보관했습니다")") }
     return parts.isEmpty ? nil : parts.joined(separator: ". ")
   }
   func pagesMerged(_ count: Int, isDry: Bool) -> String {
-    "\(pages(count))에 바뀐 내용을 \(isDry ? "반영하게 됩니다" : "반영했습니다")"
+    "\(pages(count))에 바뀐 내용을 \(isDry ? "반영합니다" : "반영했습니다")"
   }
   func pagesNewerHere(_ count: Int, _ days: String) -> String {
     "\(pages(count))은 이 저장소의 내용이 더 새로워서 그대로 둡니다 (\(days))"
@@ -145,7 +145,7 @@ extension Korean {
     "\(pages(count))은 여기서도 고쳐서 글은 양쪽을 모두 남기고 나머지는 나중 것을 따랐습니다. 여기 있던 내용은 기록에 있습니다 (\(days))"
   }
   func filtersBrought(_ count: Int, isDry: Bool) -> String {
-    "저장한 필터 \(grouped(count))개를 \(isDry ? "더하게 됩니다" : "더했습니다")"
+    "저장한 필터 \(grouped(count))개를 \(isDry ? "더합니다" : "더했습니다")"
   }
   func filtersOfOtherQuery(_ count: Int, _ names: String) -> String {
     "이름이 같은 필터 \(grouped(count))개는 여기 것을 그대로 둡니다 (\(names))"
@@ -154,25 +154,25 @@ extension Korean {
     "저장한 필터 \(grouped(count))개는 올바르지 않거나 자리가 없어 가져오지 않습니다 (\(names))"
   }
   func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String {
-    "\(quoted(card)) 카드가 기다리는 \(quoted(other)) 카드는 파일에도 여기에도 없어 대기를 \(isDry ? "빼게 됩니다" : "뺐습니다")"
+    "\(quoted(card)) 카드가 기다리는 \(quoted(other)) 카드는 파일에도 여기에도 없어 대기를 \(isDry ? "뺍니다" : "뺐습니다")"
   }
   func waitLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String {
-    "\(quoted(card)) 카드가 \(quoted(other)) 카드를 기다리면 서로 기다리게 되어 대기를 \(isDry ? "빼게 됩니다" : "뺐습니다")"
+    "\(quoted(card)) 카드가 \(quoted(other)) 카드를 기다리면 서로 기다리게 되어 대기를 \(isDry ? "뺍니다" : "뺐습니다")"
   }
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String {
-    "\(quoted(other)) 카드는 이미 \(limit)장이 기다리고 있어 \(quoted(card)) 카드의 대기를 \(isDry ? "빼게 됩니다" : "뺐습니다")"
+    "\(quoted(other)) 카드는 이미 \(limit)장이 기다리고 있어 \(quoted(card)) 카드의 대기를 \(isDry ? "뺍니다" : "뺐습니다")"
   }
   func waitForUnknownLeftOut(_ card: String, isDry: Bool) -> String {
-    "\(quoted(card)) 카드가 기다리는 카드는 파일에도 여기에도 없어 대기를 \(isDry ? "빼게 됩니다" : "뺐습니다")"
+    "\(quoted(card)) 카드가 기다리는 카드는 파일에도 여기에도 없어 대기를 \(isDry ? "뺍니다" : "뺐습니다")"
   }
   func parentLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String {
-    "\(quoted(card)) 카드의 상위 카드를 \(quoted(other)) 카드로 하면 서로의 하위 카드가 되므로 \(isDry ? "바꾸지 않게 됩니다" : "바꾸지 않았습니다")"
+    "\(quoted(card)) 카드의 상위 카드를 \(quoted(other)) 카드로 하면 서로의 하위 카드가 되므로 \(isDry ? "바꾸지 않습니다" : "바꾸지 않았습니다")"
   }
   func parentLeftOut(_ card: String, under other: String, deepest: Int, isDry: Bool) -> String {
-    "\(quoted(card)) 카드의 상위 카드를 \(quoted(other)) 카드로 하면 상위 카드가 \(deepest)단계를 넘으므로 \(isDry ? "바꾸지 않게 됩니다" : "바꾸지 않았습니다")"
+    "\(quoted(card)) 카드의 상위 카드를 \(quoted(other)) 카드로 하면 상위 카드가 \(deepest)단계를 넘으므로 \(isDry ? "바꾸지 않습니다" : "바꾸지 않았습니다")"
   }
   func cameWithoutProject(_ what: String, _ home: String, isDry: Bool) -> String {
-    "\(what): 파일에도 여기에도 없는 프로젝트여서 \(quoted(home))에 \(isDry ? "넣게 됩니다" : "넣었습니다")"
+    "\(what): 파일에도 여기에도 없는 프로젝트여서 \(quoted(home))에 \(isDry ? "넣습니다" : "넣었습니다")"
   }
   func cardsRenumbered(_ count: Int, _ numbers: String) -> String {
     "카드 \(grouped(count))장은 번호가 이미 쓰이고 있어서 새 번호를 받았습니다 (\(numbers)). 메모에 적힌 번호는 그대로입니다"

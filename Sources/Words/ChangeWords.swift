@@ -243,7 +243,7 @@ extension Korean {
   func added(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 추가했습니다" }
   func duplicated(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 복제했습니다" }
   func fieldAndOthers(_ field: String, _ others: Int) -> String {
-    "\(Korean.with(field, "과", "와")) \(grouped(others))곳"
+    "\(field) 등 \(grouped(others + 1))개 항목"
   }
   func addedItem(_ item: String) -> String { "\(item) 항목을 추가했습니다" }
   func addedItems(_ count: Int) -> String { "항목 \(grouped(count))개를 추가했습니다" }

@@ -401,8 +401,8 @@ extension Korean {
   func flowAged(_ cards: [String], others: Int, longerThan percent: Int) -> String {
     let named = cards.joined(separator: ", ")
     let what = others == 0 ? Korean.with(named, "은", "는") : "\(named) 외 \(grouped(others))장은"
-    let rest = percent == 100 ? "끝난 어떤 카드보다" : "끝난 카드의 \(percent)%보다"
-    return "\(what) ‘\(column(.doing))’에 \(rest) 오래 머물러 있습니다."
+    let rest = percent == 100 ? "끝난 어느 카드보다" : "끝난 카드의 \(percent)%보다"
+    return "\(what) \(rest) 더 오래 ‘\(column(.doing))’에 있습니다."
   }
 
   func flowRate(finished: Int, arrived: Int) -> String {

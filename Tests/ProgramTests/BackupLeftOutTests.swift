@@ -249,7 +249,7 @@ struct BackupLeftOutTests {
     other.run("limit", "todo", "3")
     other.run("limit", "doing", "2")
     let file = other.run("export", "--json", "--all")
-    let would = language == "en" ? "Would set the limits of 2 columns\n" : "칸 2개의 한도를 정하게 됩니다\n"
+    let would = language == "en" ? "Would set the limits of 2 columns\n" : "칸 2개의 한도를 정합니다\n"
     #expect(output("import", "-", "--dry-run", input: file).hasPrefix(would))
     #expect(try limits() == [:])
     let has = language == "en" ? "Set the limits of 2 columns\n" : "칸 2개의 한도를 정했습니다\n"

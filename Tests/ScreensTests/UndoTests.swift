@@ -18,7 +18,7 @@ struct UndoTests {
       (
         Language.english, "Undone: Completed 4 cards", "Duplicated ‘Rotate the SSH keys’", "Title and 3 other fields of"
       ),
-      (.korean, "되돌렸습니다: 카드 4장을 완료", "‘Rotate the SSH keys’를 복제했습니다", "제목과 3곳 바꿈"),
+      (.korean, "되돌렸습니다: 카드 4장을 완료", "‘Rotate the SSH keys’를 복제했습니다", "제목 등 4개 항목 바꿈"),
     ] {
       var board = homeBoard(language: language)
       board.type("Vcu")
