@@ -257,7 +257,7 @@ extension Korean {
     case .weather: "있는 곳의 날씨를 알려 줄 서비스. openweather에는 키가 필요합니다"
     case .weatherPlace: "날씨를 볼 곳. 지명이나 위도와 경도"
     case .holidayFeed: "공휴일을 더 알려 줄 곳. 서비스 이름이나 iCalendar 파일의 주소. 줄마다 하나씩 더합니다"
-    case .calendarFeed: "함께 볼 공개 캘린더의 주소. 줄마다 하나씩 더합니다"
+    case .calendarFeed: "공개 캘린더의 주소. 줄마다 하나씩 더합니다"
     case .status: "sekan status가 출력할 한 줄. {late?…}는 마감이 지난 카드가 있을 때만 나옵니다 (docs/recipes.ko.md)"
     case .backup: "매일 저장소를 옆의 backups 폴더에 복사합니다"
     case .backupCommand: "백업을 만들 때마다 실행할 명령(암호화, 업로드 등). {file}은 백업 파일의 경로입니다(docs/guide.ko.md)"

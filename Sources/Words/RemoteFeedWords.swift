@@ -74,7 +74,7 @@ extension English {
 
 extension Korean {
   var noFeedChosen: String { "받아 오도록 설정한 날씨·공휴일·캘린더가 없습니다. 설정 파일의 ‘weather’, ‘holiday-feed’, ‘calendar-feed’에 쓰세요" }
-  var calendarsStayInOwnStore: String { "구독한 캘린더의 일정은 내 저장소에만 보관합니다." }
+  var calendarsStayInOwnStore: String { "공개 캘린더의 일정은 내 저장소에만 보관합니다." }
   var nothingFetched: String { "아직 없음" }
   func holidaysKnown(_ count: Int, in years: String) -> String { "\(years)년 \(grouped(count))일" }
   func eventsKnown(_ count: Int, leftOut: Int) -> String {

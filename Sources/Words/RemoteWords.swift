@@ -407,8 +407,8 @@ extension Korean {
     UsageText(
       "[서버|프로젝트] [--watch [--feeds]] [--trace 파일] [--json] [--quiet]",
       "모든 서버 또는 한 서버와 한 번 동기화. --watch는 끝낼 때까지 계속하며 날씨,",
-      "공휴일, 캘린더도 받아 옵니다. --feeds를 함께 쓰면 동기화하지 않고 받아 오기만 합니다.",
-      "--trace는 요청과 응답을 암호 없이 새 파일에 기록합니다")
+      "공휴일, 캘린더도 받아 옴. --feeds를 함께 쓰면 동기화하지 않고 받아 오기만 함.",
+      "--trace는 요청과 응답을 암호 없이 새 파일에 기록")
   }
 
   var remoteRemarks: [String] {

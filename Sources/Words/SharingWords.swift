@@ -133,7 +133,7 @@ extension Korean {
   }
 
   func markdown(_ reason: String, until day: String?) -> String { waits(for: reason, until: day) }
-  func exitStatus(_ status: Int) -> String { "종료 코드 \(status)" }
+  func exitStatus(_ status: Int) -> String { "종료 상태 \(status)" }
   func piped(_ command: String) -> String { "‘\(command)’ 명령을 실행했습니다" }
   func pipeFailed(_ command: String, _ why: String) -> String { "‘\(command)’ 명령이 실패했습니다 (\(why))" }
   var pressEnter: String { "Enter를 누르면 보드로 돌아갑니다" }

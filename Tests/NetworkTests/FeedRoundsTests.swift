@@ -301,7 +301,7 @@ struct FeedRoundsTests {
     #expect(try shell.openStore().noted(CalendarNote.name(FeedID(of: team))) == nil)
     #expect(try shell.run("remote", "feeds") == "Calendar feeds are kept in your own store only.\n")
     shell.language = .korean
-    #expect(try shell.run("remote", "feeds", "--json") == "[]\n구독한 캘린더의 일정은 내 저장소에만 보관합니다.\n")
+    #expect(try shell.run("remote", "feeds", "--json") == "[]\n공개 캘린더의 일정은 내 저장소에만 보관합니다.\n")
   }
 
   @Test("A configuration unused for two months is dropped, and use is recorded rarely")

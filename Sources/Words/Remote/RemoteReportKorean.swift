@@ -88,7 +88,7 @@ extension Korean {
     "‘\(project)’: 양쪽에서 바뀐 \(items(count))"
   }
   var nothingToSee: String { "양쪽에서 바뀐 것이 없습니다" }
-  var whereToSee: String { "덮어쓴 내용은 항목마다 기록에 있습니다. 기록에서 R을 누르면 복원합니다" }
+  var whereToSee: String { "덮어쓴 내용은 항목마다 기록에 있습니다. 기록에서 r을 누르면 복원합니다" }
 
   func synced(new: Int, changed: Int, removed: Int, sent: Int, deleted: Int) -> String {
     let parts = [
