@@ -336,6 +336,12 @@ struct QuickKoreanTests {
     #expect(QuickText(line, at: clock).isReadAtEnd == isRead)
   }
 
+  @Test(arguments: [("회의 금 17:00 KST", "금 17:00"), ("회의 내일 오후 3시 서울", "내일 오후 3시")])
+  func timeInAShortZoneIsNamedWithTheLongOne(_ line: String, _ time: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == line && quick.due == nil && quick.suggestion == time + " Asia/Seoul")
+  }
+
   @Test(arguments: [
     ("회의 내일 오후 3시, 30분 전 알림", "30"), ("회의 내일 오후 3시 30분 전 알림", "30"), ("내일 오후 3시 회의 30분 전에 알려줘", "30"),
     ("내일 오후 3시 회의 전날 밤 10시에 알려줘", "1d 22:00"), ("회의 내일 오후 3시 하루 전에 알려 줘", "1440"), ("내일 오후 3시 회의 당일 아침 알림", "0d 09:00"),

@@ -194,6 +194,23 @@ struct QuickSuggestion {
     return isDay(text) ? text : nil
   }
 
+  /// A time with a short name of Korea's zone at the end of a Korean line, and the phrase with the name that is read:
+  /// `금 17:00 KST` and `금 17:00 Asia/Seoul`. Nil without one.
+  static func besideZone(_ words: [String], in setting: DateSetting) -> (typed: String, phrase: String)? {
+    guard let zone = words.last, ["서울", "KST", "kst"].contains(zone), words.contains(where: \.isKorean) else {
+      return nil
+    }
+    let reader = DateReader(setting, rewords: false)
+    let end = words.count - 1
+    for start in max(1, end - 6)..<max(1, end) {
+      let time = words[start..<end].joined(separator: " ")
+      guard time.utf8.count <= DatePhrase.longest, let phrase = (try? reader.read(time)) ?? nil, phrase.minute != nil
+      else { continue }
+      return (time + " " + zone, time + " Asia/Seoul")
+    }
+    return nil
+  }
+
   /// The holiday at the end of a line behind a word for every year, if its date is another one each year: `매년 동지`. Nil
   /// without one.
   static func movingHoliday(_ words: [String], in setting: DateSetting) -> String? {

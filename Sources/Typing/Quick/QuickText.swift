@@ -133,6 +133,10 @@ public struct QuickText: Equatable, Sendable {
       (hint, suggestion) = (.text(typed), rest)
       return
     }
+    if let (typed, phrase) = QuickSuggestion.besideZone(words, in: setting) {
+      (hint, suggestion) = (.text(typed), phrase)
+      return
+    }
     let untaken = QuickUntaken(QuickSpan.joined(words)).phrase(hasHead: hasHead).map { QuickSpan.typed($0, in: words) }
     let near = untaken ?? (hasHead ? NearDate.find(words, in: setting) : nil)
     if let near {
