@@ -112,10 +112,7 @@ extension Korean {
     case .lunar(let month, let isLeap, let day):
       return "\(pace(rule)) 음력 \(isLeap ? "윤" : "")\(month)월 \(lunarDay(day))"
     case .numbered(let days): return chosen(rule, numbered(days))
-    case .workdays(let places):
-      let days = places.map(place).joined(separator: ", ") + " 평일"
-      let isYearly = rule.frequency == .monthly && rule.interval == 1 && !rule.byMonth.isEmpty
-      return isYearly ? "매년 \(months(rule)) \(days)" : chosen(rule, days)
+    case .workdays(let places): return chosen(rule, places.map(place).joined(separator: ", ") + " 평일")
     case .exotic: return exotic(rule)
     }
   }
