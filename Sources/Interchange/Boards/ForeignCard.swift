@@ -51,6 +51,14 @@ public struct ForeignCard: Equatable, Sendable {
   public var parent: String?
   /// The name of its file in a folder; empty for a card of a single file.
   public var file = ""
+  /// True in a format without identifiers that keeps completed tasks: an open task of the same title is another one.
+  public var staysDone = false
+  /// Values of the format's own fields that were not understood. The notes keep them as facts, and the report names them.
+  public var unclear: [ForeignFact] = []
+  /// True if the program archives completed cards: an archived card of a list in DONE is completed, not removed.
+  public var isDoneWhenArchived = false
+  /// Values that the file does not contain, so that an import leaves those of a known card unchanged.
+  public var gaps: Set<ForeignGap> = []
   /// True for a closed or deleted card, which goes to the trash.
   public var isArchived = false
 

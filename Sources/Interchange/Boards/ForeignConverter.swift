@@ -66,6 +66,7 @@ public struct ForeignConverter {
   private let target: (String) -> ForeignTarget?
   private let phrase: (String) -> Phrase?
   private let isOwn: (CardID) -> Bool
+  private let imported: (CardID) -> ImportedState?
   /// The title of a card without one, and the user's words for the names of facts that the notes keep.
   private let untitled: String
   private let nameOfFact: (String) -> String
@@ -74,16 +75,20 @@ public struct ForeignConverter {
   private var indices: [String: [Int]] = [:]
   /// For formats without identifiers, counts cards of equal content, which get different ids.
   private var twins: [CardID: Int] = [:]
+  /// For formats whose completed tasks are never reopened, the cards of equal content.
+  private var doneTwins: [CardID: ForeignTwins] = [:]
 
-  /// `target` returns nil for a list whose usual meaning counts, `isOwn` true for the id of a card in the store.
+  /// `target` returns nil for a list whose usual meaning counts, `isOwn` true for the id of a card in the store, and
+  /// `imported` the state that the last import gave a card of the store.
   public init(
     _ format: ForeignFormat, at clock: Clock, projects: Projects = .kept, home: String = "",
     target: @escaping (String) -> ForeignTarget? = { _ in nil }, phrase: @escaping (String) -> Phrase? = { _ in nil },
-    isOwn: @escaping (CardID) -> Bool = { _ in false }, untitled: String? = nil,
+    isOwn: @escaping (CardID) -> Bool = { _ in false },
+    imported: @escaping (CardID) -> ImportedState? = { _ in nil }, untitled: String? = nil,
     nameOfFact: @escaping (String) -> String = { $0 }
   ) {
     (self.format, self.clock, self.projects, self.home) = (format.name, clock, projects, home)
-    (self.target, self.phrase, self.isOwn) = (target, phrase, isOwn)
+    (self.target, self.phrase, self.isOwn, self.imported) = (target, phrase, isOwn, imported)
     (self.untitled, self.nameOfFact) = (untitled ?? CalendarComponent.untitled, nameOfFact)
   }
 
@@ -172,11 +177,25 @@ public struct ForeignConverter {
 
   private mutating func id(of card: ForeignCard) -> CardID {
     if let origin = card.origin { return hashedID(origin, of: card) }
-    let parts = ["", card.title, draftDay(card.created)]
-    let id = id(hashing: scope(of: card) + parts + [""])
-    let count = twins[id] ?? 0
-    twins[id] = count + 1
-    return count == 0 ? id : self.id(hashing: scope(of: card) + parts + [String(count)])
+    let parts = scope(of: card) + ["", card.title, draftDay(card.created)]
+    let id = id(hashing: parts + [""])
+    func twin(_ number: Int) -> CardID { number == 0 ? id : self.id(hashing: parts + [String(number)]) }
+    guard card.staysDone else {
+      let count = twins[id] ?? 0
+      twins[id] = count + 1
+      return twin(count)
+    }
+    var known = doneTwins.removeValue(forKey: id) ?? ForeignTwins { imported(twin($0)) }
+    defer { doneTwins[id] = known }
+    return twin(card.column == .done ? known.takeDone(dayOfCompletion(card)) : known.takeOpen())
+  }
+
+  /// The day on which the card will count as completed; nil if the file's day is missing or cannot be true.
+  private func dayOfCompletion(_ card: ForeignCard) -> Day? {
+    guard case .day(let day)? = card.completed, day <= clock.today,
+      clock.zone.moment(of: WallTime(day, minute: 720)).isPlausible(at: clock.now)
+    else { return nil }
+    return day
   }
 
   private func draftDay(_ date: ForeignDate?) -> String {

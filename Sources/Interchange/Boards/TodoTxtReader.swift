@@ -24,6 +24,7 @@ struct TodoTxtReader: ForeignReader {
     var words = line.text.unicodeScalars.split { $0.isWhitespace }.map { Substring($0) }[...]
     guard !words.isEmpty else { return nil }
     var card = ForeignCard("", line: line.number)
+    card.staysDone = true
     let isDone = words.first == "x" && words.count > 1
     card.column = isDone ? .done : .todo
     if isDone { words.removeFirst() }

@@ -33,6 +33,7 @@ struct ForeignSource {
       home: home?.name ?? "",
       target: { map[$0] ?? ForeignTarget(named: $0, in: home) }, phrase: { clock.phrase($0) },
       isOwn: { id in (try? store.card(id)).flatMap(\.self).map { $0.life != .purged } ?? false },
+      imported: { id in try? store.importedState(of: id, in: shell.context.clock.zone) },
       untitled: words.untitledCard, nameOfFact: { words.foreignFact($0) ?? $0 })
     return ForeignRecords(converter)
   }
@@ -310,6 +311,18 @@ extension ForeignTarget {
     } else {
       return nil
     }
+  }
+}
+
+extension CardStore {
+  /// The state that the last import gave a card; nil without such a card. A card that was only completed here is open:
+  /// the file has it as an open task still.
+  fileprivate func importedState(of id: CardID, in zone: Zone) throws(StoreFailure) -> ImportedState? {
+    guard let card = try card(id) else { return nil }
+    guard card.column == .done else { return .open }
+    let imported = try importedParts(of: card)?.reading ?? CardSnapshot(card)
+    guard imported.column == .done else { return .open }
+    return .done(imported.completed.map { zone.wall(at: $0).day })
   }
 }
 
