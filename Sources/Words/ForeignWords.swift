@@ -22,6 +22,9 @@ public protocol ForeignWords {
   func mapAgain(_ option: String) -> String
   func archivedToTrash(_ count: Int) -> String
   func ownCardsLeftOut(_ count: Int) -> String
+  /// Note that the board has more cards than the file.
+  func cardsMissing(_ count: Int) -> String
+  func cardsCompletedToday(_ count: Int) -> String
   func dateInNotes(_ text: String) -> String
   /// Note that an ambiguous date was kept in a card's notes. `setting` decides which of its numbers is the month.
   func dateOrderInNotes(_ text: String, _ setting: String) -> String
@@ -65,6 +68,12 @@ extension English {
   }
   func ownCardsLeftOut(_ count: Int) -> String {
     "\(cards(count)) came from this store and \(count == 1 ? "was" : "were") left out; only --json and --ics bring changes back"
+  }
+  func cardsMissing(_ count: Int) -> String {
+    "The file lacks \(cards(count)) of the board; export again with a higher limit"
+  }
+  func cardsCompletedToday(_ count: Int) -> String {
+    "\(cards(count)) \(count == 1 ? "has" : "have") no date of completion: counted as completed today"
   }
   func dateInNotes(_ text: String) -> String { "the date \(text) was not understood and is in the notes" }
   func dateOrderInNotes(_ text: String, _ setting: String) -> String {
@@ -126,6 +135,10 @@ extension Korean {
   func ownCardsLeftOut(_ count: Int) -> String {
     "이 저장소에서 내보낸 카드 \(grouped(count))장은 가져오지 않습니다. 고친 내용을 다시 가져오려면 --json이나 --ics로 내보내세요"
   }
+  func cardsMissing(_ count: Int) -> String {
+    "보드의 카드 \(grouped(count))장이 파일에 없습니다. 개수 제한을 늘려 다시 내보내세요"
+  }
+  func cardsCompletedToday(_ count: Int) -> String { "카드 \(grouped(count))장은 완료한 날짜가 없어 오늘 완료한 것으로 셉니다" }
   func dateInNotes(_ text: String) -> String { "날짜 \(Korean.with(text, "을", "를")) 이해하지 못해 메모에 남깁니다" }
   func dateOrderInNotes(_ text: String, _ setting: String) -> String {
     "날짜 \(Korean.with(text, "은", "는")) 두 가지로 읽혀 메모에 남깁니다. 어느 수가 달인지는 설정 \(Korean.toward(quoted(setting))) 정하세요"

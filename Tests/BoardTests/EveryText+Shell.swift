@@ -240,7 +240,7 @@ extension EveryText {
         words.cardsInFile("Trello", count), words.listGoes("‘Ideas’", "TODO", count, isTag: true),
         words.listGoes(words.withoutList, "DOING/review", count, isTag: false), words.listSkipped("‘Later’", count),
         words.archivedToTrash(count), words.ownCardsLeftOut(count), words.askForColumn("‘Ideas’", count),
-        words.furtherCards(count),
+        words.furtherCards(count), words.cardsMissing(count), words.cardsCompletedToday(count),
       ]
     } + [
       words.unknownLists("--map \"Ideas=doing\""), words.mapAgain("--map \"Ideas=doing\""),

@@ -66,7 +66,7 @@ struct BoardExportTests {
     shell.run("export", "--format", "org")
     #expect(
       shell.errors
-        == "sekan: Org 형식에 담을 수 없어 뺐습니다: 반복 1개, 알림 2개, 대기 1개, 크기·시간 1개. 모두 담으려면 --json을 쓰세요\n",
+        == "sekan: Org 형식에 담을 수 없어 뺐습니다: 반복 1개, 알림 2개, 대기 이유·날짜 1개, 크기·시간 1개. 모두 담으려면 --json을 쓰세요\n",
       "\(shell.errors)")
   }
 

@@ -40,4 +40,51 @@ struct ForeignMergeTests {
     _ = output("--format", "todotxt", input: "2026-11-10 Buy milk\n")
     #expect(try shell.titles(.done).sorted() == ["Buy milk"])
   }
+
+  private static let issues = #"""
+    [{"assignees":[{"login":"ada"}],"body":"Steps","comments":[{"author":{"login":"bob"},"body":"Me too",
+    "createdAt":"2026-11-01T00:00:00Z"}],"labels":[{"name":"bug"}],"milestone":{"title":"v1",
+    "dueOn":"2026-12-24T00:00:00Z"},"number":12,"state":"OPEN","title":"Crash",
+    "updatedAt":"2026-11-10T00:00:00Z","url":"https://github.com/o/r/issues/12"},
+    {"assignees":[],"body":"","labels":[],"number":13,"state":"CLOSED","stateReason":"NOT_PLANNED","title":"Never",
+    "url":"https://github.com/o/r/issues/13"}]
+    """#
+  private static let items = #"""
+    {"items":[{"content":{"body":"Steps","number":12,"title":"Crash","type":"Issue",
+    "url":"https://github.com/o/r/issues/12"},"id":"PVTI_1","labels":["bug"],"priority":"P1","estimate":3,
+    "status":"In progress","target date":"2026-12-10","title":"Crash"}],"totalCount":140}
+    """#
+
+  /// Neither file contains all of the issue.
+  @Test(arguments: [[issues, items], [items, issues]]) func issuesAndProjectOfGitHubAgree(_ files: [String]) throws {
+    for file in files { _ = output(input: file) }
+    for file in files { #expect(output(input: file).contains("Nothing new")) }
+    let card = try shell.card(1)
+    #expect(card.title == "Crash" && card.column == .doing && card.priority == .high)
+    #expect(Set(card.tags) == ["bug", "@ada"])
+    #expect(card.due == .day(Sample.day + 20))
+    #expect(card.notes.hasPrefix("Steps\n\n"), "\(card.notes)")
+    for line in ["estimate: 3", "milestone: v1", "2026-11-01 bob: Me too", "https://github.com/o/r/issues/12"] {
+      #expect(card.notes.split(separator: "\n").count { $0 == line } == 1, "\(card.notes)")
+    }
+  }
+
+  @Test func closedIssueThatIsOpenedAgainReopensItsCard() throws {
+    func issue(_ state: String) -> String {
+      #"[{"number":5,"title":"Crash","state":"\#(state)","url":"https://github.com/o/r/issues/5"}]"#
+    }
+    for state in ["CLOSED", "OPEN"] { _ = output(input: issue(state)) }
+    #expect(try shell.titles() == ["Crash"])
+  }
+
+  @Test func singleIssueIsAList() throws {
+    let issue = #"""
+      {"title":"Crash","number":5,"body":"Text","state":"OPEN","labels":[{"name":"bug"},{"name":"ui"}],"comments":[],
+      "url":"https://github.com/o/r/issues/5","projectItems":[{"status":{"name":"In progress"},"title":"Plan"}]}
+      """#
+    #expect(output(input: issue).contains("Added 1 card"))
+    #expect(try shell.titles(.doing) == ["Crash"])
+    #expect(try shell.card(1).tags == ["bug", "ui"])
+    #expect(output("--dry-run", input: "[" + issue + "]").contains("Nothing new"))
+  }
 }

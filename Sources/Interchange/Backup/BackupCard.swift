@@ -25,6 +25,10 @@ public struct BackupCard: Equatable, Sendable {
   public let isAgain: Bool
   /// True if the card comes from another program: then its last import is the base of the merge.
   public let isForeign: Bool
+  /// Values that the file of another program does not contain.
+  public let gaps: Set<ForeignGap>
+  /// The card's own text, at the beginning of its notes; empty without gaps.
+  public let body: String
   /// True for the file of a mirror that a user edited: its values may be newer than `changes` says.
   public let isEdited: Bool
 }
@@ -33,8 +37,9 @@ extension BackupCard {
   /// Creates the card from a card of another program.
   init(
     id: CardID, project: BackupProject.Name?, reading: CardSnapshot, past: StoreDates, changed: Moment?,
-    awaited: [CardID: String]
+    awaited: [CardID: String], gaps: Set<ForeignGap> = [], body: String = ""
   ) {
+    (self.gaps, self.body) = (gaps, body)
     (self.id, self.project, self.reading, self.past, self.changed) = (id, project, reading, past, changed)
     (number, life, original, earlier) = (nil, past.life, nil, nil)
     omitted = reading.column == .done && reading.completed == nil ? [.completion] : []
@@ -67,7 +72,7 @@ extension BackupCard {
   ]
 
   init(_ members: BackupMembers, at clock: Clock, isEdited: Bool = false) throws(BackupFlaw) {
-    self.isEdited = isEdited
+    (self.isEdited, gaps, body) = (isEdited, [], "")
     let exact = try members.object("milliseconds") { exact throws(BackupFlaw) in exact }
     guard let id: CardID = try members.id("id") else { throw BackupFlaw(.missing("id"), at: members.path) }
     self.id = id

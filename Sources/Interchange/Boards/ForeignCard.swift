@@ -98,6 +98,19 @@ extension Work {
   }
 }
 
+/// A value that a file of another program does not contain, although the program may have it: an empty value is then not
+/// a removed one.
+public enum ForeignGap: Sendable {
+  /// The column, unless the card is completed.
+  case column
+  /// Deadline, start and repetition, unless the card has none yet.
+  case times
+  case priority
+  case labels, people
+  /// Facts and comments in the notes, below the text of the card.
+  case additions
+}
+
 /// A date or a time of another program's file, as precise as the file has it.
 public enum ForeignDate: Equatable, Sendable {
   case day(Day)

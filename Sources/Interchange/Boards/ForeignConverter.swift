@@ -145,7 +145,8 @@ public struct ForeignConverter {
       past: created.map { StoreDates(life: life, created: $0, changed: lastChange ?? $0) }
         ?? StoreDates(life: life, created: clock.now, changed: clock.now),
       changed: changed,
-      awaited: Dictionary(origins.map { ($0.id, $0.origin) }, uniquingKeysWith: { first, _ in first }))
+      awaited: Dictionary(origins.map { ($0.id, $0.origin) }, uniquingKeysWith: { first, _ in first }),
+      gaps: foreign.gaps, body: foreign.gaps.isEmpty ? "" : String(foreign.notes.cleaned.withoutBlankEnds))
   }
 
   private func list(of card: ForeignCard) -> List {

@@ -18,7 +18,8 @@ struct ForeignPieces {
   mutating func next(isLast: Bool) throws(ForeignMistake) -> ForeignPiece? {
     do throws(JSONSplitter.Failure) {
       if let piece = try splitter.next(in: &pending) {
-        return ForeignPiece(json: try piece.json(), path: piece.path, line: piece.line, column: piece.column)
+        return ForeignPiece(
+          json: try piece.json(), path: piece.path, line: piece.line, column: piece.column, size: piece.bytes.count)
       }
       pending = []
       if isLast { try splitter.finish() }
@@ -28,9 +29,11 @@ struct ForeignPieces {
     return nil
   }
 
+  func isObject(without list: String) -> Bool { splitter.isObject && !splitter.lists.contains(list) }
+
   /// Throws if the document is an object that has no list of this name.
   func expectList(_ name: String) throws(ForeignMistake) {
-    guard splitter.isObject, !splitter.lists.contains(name) else { return }
+    guard isObject(without: name) else { return }
     throw ForeignMistake(.missing(name), line: splitter.line, column: splitter.column)
   }
 }
@@ -40,6 +43,8 @@ struct ForeignPiece {
   let path: [BackupStep]
   let line: Int
   let column: Int
+  /// The number of bytes of the value in the file.
+  let size: Int
 
   /// The member name of the value, if it is a member of the top-level object; nil for other values.
   var name: String? {

@@ -8,6 +8,12 @@ public protocol ForeignReader: Sendable {
   mutating func finish() throws(ForeignMistake) -> [ForeignCard]
   /// Counts of content that a card has no place for, by its name in the file.
   var ignored: ForeignNames { get }
+  /// The number of cards that the board has, but the file does not contain; 0 if the file does not say so.
+  var missing: Int { get }
+}
+
+extension ForeignReader {
+  public var missing: Int { 0 }
 }
 
 /// Counts of names from a file, limited in their number because the file may be hostile.

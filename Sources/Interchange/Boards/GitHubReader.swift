@@ -1,27 +1,60 @@
 import Kanban
 import Time
 
-/// Reads issues as `gh issue list --json …` prints them, or the items of a project, as
+/// Reads issues as `gh issue list --json …` or `gh issue view --json …` prints them, or the items of a project, as
 /// `gh project item-list --format json` prints them.
 struct GitHubReader: ForeignReader {
   private var pieces = ForeignPieces()
+  /// The members of a document that may be a single issue, and the size of their values in bytes.
+  private var members: [(name: String, values: [JSON], isList: Bool)] = []
+  private var held = 0
+  /// The number of items, and the number that the project has.
+  private var items = 0
+  private var total = 0
   private(set) var ignored = ForeignNames()
 
   mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
 
   mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
     let cards = try read([], isLast: true)
+    if let issue, issue["title"]?.string != nil, pieces.isObject(without: "items") {
+      return [try card(ForeignPiece(json: issue, path: [], line: 1, column: 1, size: held))]
+    }
     try pieces.expectList("items")
     return cards
   }
+
+  var missing: Int { max(0, total - items) }
 
   private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
     try pieces.add(bytes, isLast: isLast)
     var cards: [ForeignCard] = []
     while let piece = try pieces.next(isLast: isLast) {
-      if piece.isElement(of: "items") { cards.append(try card(piece)) }
+      if piece.isElement(of: "items") {
+        cards.append(try card(piece))
+        items += 1
+      } else {
+        try hold(piece)
+      }
     }
     return cards
+  }
+
+  private static let mostHeld = 16 << 20
+
+  /// Keeps a member of the document: the total of a project, or a part of a single issue.
+  private mutating func hold(_ piece: ForeignPiece) throws(ForeignMistake) {
+    guard case .member(let name)? = piece.path.first else { return }
+    if name == "totalCount", case .integer(let count) = piece.json { total = Int(clamping: count) }
+    // Counts each value at least as a hundred bytes, the memory that even a short one takes.
+    held += max(100, piece.size)
+    if held > Self.mostHeld { throw ForeignMistake(.tooLarge(limit: Self.mostHeld), line: piece.line) }
+    if members.last?.name != name { members.append((name, [], piece.path.count > 1)) }
+    members[members.count - 1].values.append(piece.json)
+  }
+
+  private var issue: JSON? {
+    members.isEmpty ? nil : .object(members.map { ($0.name, $0.isList ? .array($0.values) : $0.values.first ?? .null) })
   }
 
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
@@ -31,7 +64,11 @@ struct GitHubReader: ForeignReader {
     let hasNumbers = beginning.holds("\"number\"") || beginning.holds("\"state\"")
     let isProject =
       beginning.first == UInt8(ascii: "{") && beginning.holds("\"items\"") && beginning.holds("\"content\"")
-    return isIssues && hasNumbers || isProject
+    let isIssue =
+      beginning.first == UInt8(ascii: "{")
+      && ["\"title\"", "\"number\"", "\"state\""].allSatisfy(beginning.holds)
+      && !["\"sekan\"", "\"column\"", "\"uuid\""].contains(where: beginning.holds)
+    return isIssues && hasNumbers || isProject || isIssue
   }
 
   private mutating func card(_ piece: ForeignPiece) throws(ForeignMistake) -> ForeignCard {
@@ -42,12 +79,18 @@ struct GitHubReader: ForeignReader {
     }
     var card = ForeignCard(title, line: piece.line)
     let isItem = piece.json["content"] != nil
+    card.gaps = [.additions]
+    if piece.json["labels"] == nil { card.gaps.insert(.labels) }
+    if piece.json["assignees"] == nil { card.gaps.insert(.people) }
     for (name, value) in members where value != .null {
       try readMember(name, value, of: piece, isItem: isItem, to: &card)
     }
     if case .object(let members) = content {
       for (name, value) in members where value != .null { readContent(name, value, to: &card) }
     }
+    if card.column != .done, card.list == nil { card.gaps.insert(.column) }
+    if !isItem || card.due == nil && card.start == nil { card.gaps.insert(.times) }
+    if !isItem || card.priority == .none { card.gaps.insert(.priority) }
     if card.origin == nil {
       card.origin = piece.json["id"]?.string ?? number(piece.json["number"]).map { $0 + "\n" + title }
     }
@@ -58,7 +101,9 @@ struct GitHubReader: ForeignReader {
     _ name: String, _ value: JSON, of piece: ForeignPiece, isItem: Bool, to card: inout ForeignCard
   ) throws(ForeignMistake) {
     switch name {
-    case "title", "number", "id", "content", "repository", "stateReason": break
+    case "title", "number", "id", "content", "repository": break
+    case "stateReason": if value.string == "NOT_PLANNED" { ignored.record("stateReason NOT_PLANNED") }
+    case "projectItems": card.list = value.array?.lazy.compactMap { $0["status"]?["name"]?.string }.first
     case "body": card.notes = try piece.text(name) ?? ""
     case "url": addLink(try piece.text(name) ?? "", to: &card)
     case "state": card.column = value.string?.uppercased() == "OPEN" ? .todo : .done

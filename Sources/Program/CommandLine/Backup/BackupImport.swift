@@ -443,6 +443,7 @@ final class RecordParser: @unchecked Sendable {
   init(_ foreign: (any ForeignReader)?, at clock: Clock) { (self.foreign, backup) = (foreign, BackupReader(at: clock)) }
 
   var ignored: ForeignNames { foreign?.ignored ?? ForeignNames() }
+  var missing: Int { foreign?.missing ?? 0 }
 
   /// Begins to parse the next bytes; no bytes mean the end of the file.
   func parse(_ bytes: [UInt8]) -> Ahead<Result<Records, RecordMistake>> {
