@@ -69,6 +69,14 @@ struct ForeignMergeTests {
     }
   }
 
+  @Test func gapsOfAFileOfGitHubAreNamed() {
+    #expect(output(input: Self.items).contains("The file lacks 139 cards of the board"))
+    let printed = output(input: Self.issues)
+    #expect(printed.contains("Left out: not planned, the reason of a closed issue"), "\(printed)")
+    #expect(printed.contains("1 card has no date of completion: counted as completed today"), "\(printed)")
+    #expect(!output(input: Self.issues).contains("no date of completion"))
+  }
+
   @Test func closedIssueThatIsOpenedAgainReopensItsCard() throws {
     func issue(_ state: String) -> String {
       #"[{"number":5,"title":"Crash","state":"\#(state)","url":"https://github.com/o/r/issues/5"}]"#

@@ -159,6 +159,11 @@ struct BackupImport {
     if alike.contains(where: { $0.title == title && !added.contains($0.id) }) { cards.newWithKnownTitle += 1 }
     if hadCards, known.arrival == .new { added.insert(backup.id) }
     recordUnfinished(backup, known, plan)
+    if backup.isForeign, backup.life == .onBoard, backup.reading.column == .done, backup.reading.completed == nil,
+      known.arrival.completesCard
+    {
+      cards.completedToday += 1
+    }
     guard known.isNews else { return cards.record(known.arrival, name) }
     batch.add(known, called: name, to: home)
   }

@@ -318,6 +318,8 @@ struct CardsReport {
   var newInTrash = 0
   /// How many of the new cards have the title of a card that was there before.
   var newWithKnownTitle = 0
+  /// How many completed cards of another program's file have no date of completion.
+  var completedToday = 0
   var restored = 0
   var same = 0
   var changed = 0
@@ -345,6 +347,7 @@ struct CardsReport {
           new, inTrash: newInTrash, restored: restored, changed: changed, occurred: occurred, isDry: isDry))
     }
     if newWithKnownTitle > 0 { parts.append(words.cardsWithKnownTitle(newWithKnownTitle)) }
+    if completedToday > 0 { parts.append(words.cardsCompletedToday(completedToday)) }
     if !inOtherProjects.isEmpty {
       let projects = inOtherProjects.sorted { $0.key < $1.key }.prefix(Sampled.mostSamples)
       let names = projects.map { "\($0.key) (\(words.cards($0.value)))" }
@@ -407,6 +410,15 @@ extension MergeOutcome {
     case .occurred: true
     case .merged(let taken, _, _): !taken.isEmpty
     case .new, .same, .removed: false
+    }
+  }
+
+  /// True if a completed card arrives that was unknown or open before.
+  var completesCard: Bool {
+    switch self {
+    case .new: true
+    case .merged(let taken, _, _): taken.contains(.position)
+    case .same, .occurred, .removed: false
     }
   }
 
