@@ -29,7 +29,7 @@ public protocol ForeignWords {
   /// Note that an ambiguous date was kept in a card's notes. `setting` decides which of its numbers is the month.
   func dateOrderInNotes(_ text: String, _ setting: String) -> String
   func repetitionInNotes(_ text: String) -> String
-  /// Note that a size, an estimate or a time spent was kept in a card's notes. `field` is its name.
+  /// Note that a size, an estimate or another value was kept in a card's notes. `field` is its name.
   func workInNotes(_ field: String, _ text: String) -> String
   var titleInNotes: String { get }
   var notesCut: String { get }
@@ -42,11 +42,23 @@ public protocol ForeignWords {
   var untitledCard: String { get }
   /// The name of a value that the notes of an imported card keep; nil for the name in the file.
   func foreignFact(_ name: String) -> String?
+  /// The name of a part of a file that an import leaves out; nil for the name in the file.
+  func foreignPart(_ name: String) -> String?
 }
 
 extension English {
   var untitledCard: String { "(untitled)" }
   func foreignFact(_ name: String) -> String? { nil }
+  func foreignPart(_ name: String) -> String? {
+    switch name {
+    case "actions": "history of the cards"
+    case "desc": "description of the board"
+    case "members": "members who left the board"
+    case "recurring": "templates of series, as their newest task repeats"
+    case "stateReason NOT_PLANNED": "not planned, the reason of a closed issue"
+    default: nil
+    }
+  }
   func cardsInFile(_ format: String, _ count: Int) -> String { "\(format): \(cards(count))" }
   var withoutList: String { "without a list" }
   func listGoes(_ list: String, _ place: String, _ count: Int, isTag: Bool) -> String {
@@ -99,6 +111,7 @@ extension Korean {
   func foreignFact(_ name: String) -> String? {
     switch name {
     case "priority": "중요도"
+    case "status": "상태"
     case "tag": "태그"
     case "date": "날짜"
     case "due": "마감"
@@ -110,6 +123,16 @@ extension Korean {
     case "estimate": "예상"
     case "spent": "소요"
     case "complete", "completed": "완료"
+    default: nil
+    }
+  }
+  func foreignPart(_ name: String) -> String? {
+    switch name {
+    case "actions": "카드의 기록"
+    case "desc": "보드 설명"
+    case "members": "보드를 떠난 사람"
+    case "recurring": "반복 작업의 틀 (가장 새 작업이 반복)"
+    case "stateReason NOT_PLANNED": "닫힌 이슈의 이유 ‘not planned’"
     default: nil
     }
   }

@@ -242,7 +242,7 @@ extension EveryText {
         words.archivedToTrash(count), words.ownCardsLeftOut(count), words.askForColumn("‘Ideas’", count),
         words.furtherCards(count), words.cardsMissing(count), words.cardsCompletedToday(count),
       ]
-    } + [
+    } + ["actions", "desc", "members", "recurring", "stateReason NOT_PLANNED"].map { words.foreignPart($0) ?? $0 } + [
       words.unknownLists("--map \"Ideas=doing\""), words.mapAgain("--map \"Ideas=doing\""),
       words.noSuchList("‘Ideas’", known: ""), words.noSuchList("‘Ideas’", known: "‘A’, ‘B’"),
       words.noSuchAnswer("‘x’"), words.mapRemembered("‘A’, ‘B’"), words.dateInNotes("‘soon’"),

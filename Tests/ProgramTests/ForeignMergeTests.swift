@@ -41,6 +41,30 @@ struct ForeignMergeTests {
     #expect(try shell.titles(.done).sorted() == ["Buy milk"])
   }
 
+  /// Completing an older task of the series must not make it the one that repeats.
+  @Test func newestTaskOfASeriesRepeats() throws {
+    let tasks = #"""
+      [{"uuid":"t","description":"Rent","status":"recurring","recur":"monthly","due":"20261101T000000Z","mask":"--"},
+      {"uuid":"a","description":"Rent","status":"pending","parent":"t","recur":"monthly","due":"20261101T000000Z"},
+      {"uuid":"b","description":"Rent","status":"pending","parent":"t","recur":"monthly","due":"20261201T000000Z"}]
+      """#
+    #expect(output("--format", "taskwarrior", input: tasks).contains("Left out: templates of series"))
+    #expect(try [shell.card(1).repeats, shell.card(2).repeats].map { $0?.rule.text } == [nil, "FREQ=MONTHLY"])
+    let done = #""status":"completed","end":"20261115T000000Z","parent":"t","recur":"monthly","due":"20261101"#
+    let later = tasks.replacing(#""status":"pending","parent":"t","recur":"monthly","due":"20261101"#, with: done)
+    _ = output("--format", "taskwarrior", input: later)
+    #expect(try shell.titles() == ["Rent"] && shell.titles(.done) == ["Rent"])
+  }
+
+  @Test func valuesThatTaskwarriorDoesNotWriteAreReported() throws {
+    let task = #"[{"uuid":"a","description":"Saw","status":"strange","entry":"yesterday","priority":"U"}]"#
+    let printed = output("--format", "taskwarrior", input: task)
+    for text in ["‘strange’ was not understood as status", "‘U’ was not", "‘yesterday’ was not understood as entry"] {
+      #expect(printed.contains(text), "\(printed)")
+    }
+    #expect(try shell.card(1).notes == "status: strange\npriority: U\nentry: yesterday")
+  }
+
   private static let issues = #"""
     [{"assignees":[{"login":"ada"}],"body":"Steps","comments":[{"author":{"login":"bob"},"body":"Me too",
     "createdAt":"2026-11-01T00:00:00Z"}],"labels":[{"name":"bug"}],"milestone":{"title":"v1",

@@ -20,6 +20,8 @@ public struct ForeignConverter {
       case repetition(String)
       /// A size, an estimate or a time spent that was not understood; its text is kept in the notes.
       case work(CardField, String)
+      /// The value of another field was not understood; its text is kept in the notes.
+      case value(field: String, String)
       /// The title is too long and was cut; the notes have the whole title.
       case longTitle
       case cutNotes
@@ -290,6 +292,10 @@ private struct ForeignDraft {
     }
     for fact in card.facts {
       if let field = ForeignCard.workField(named: fact.name) { problems.append(.work(field, fact.value)) }
+    }
+    for fact in card.unclear {
+      problems.append(.value(field: fact.name, fact.value))
+      facts.append(fact)
     }
     for tag in card.tags { add(tag: tag) }
     for name in card.people { add(tag: "@" + name) }

@@ -28,6 +28,13 @@ public struct ForeignNames: Equatable, Sendable {
 
   public var isEmpty: Bool { counts.isEmpty }
 
+  /// The counts with names for the user; a name for which `name` returns nil stays.
+  public func renamed(_ name: (String) -> String?) -> ForeignNames {
+    var names = self
+    names.counts = Dictionary(counts.map { (name($0.key) ?? $0.key, $0.value) }, uniquingKeysWith: +)
+    return names
+  }
+
   mutating func add(_ more: ForeignNames) {
     for (name, count) in more.counts.sorted(by: { $0.key < $1.key }) { record(name, count) }
     others += more.others

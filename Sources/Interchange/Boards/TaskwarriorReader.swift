@@ -3,8 +3,8 @@ import Time
 
 /// Reads `task export` of Taskwarrior 2 and 3: a list of tasks, or one task a line.
 ///
-/// A repeating task is a template with a pending task for the next occurrence. Both become one card, with the
-/// template's id, so that a later export with the following occurrence moves the same card on.
+/// A repeating task is a template with pending tasks for the next occurrences. The template and its newest task
+/// become one card, with the template's id, so that a later export with the following occurrence moves the same card on.
 struct TaskwarriorReader: ForeignReader {
   private var intake = Intake()
   private var splitter = JSONSplitter(longest: TaskwarriorReader.longest)
@@ -35,6 +35,8 @@ struct TaskwarriorReader: ForeignReader {
       throw ForeignMistake(.json(.unexpectedEnd), line: 1)
     }
     cards += series
+    let merged = Set(occurrences.map(\.template)).count { templates[$0] != nil }
+    if merged > 0 { ignored.record("recurring", merged) }
     return cards
   }
 
@@ -101,7 +103,8 @@ struct TaskwarriorReader: ForeignReader {
 
   private var series: [ForeignCard] {
     var (cards, begun) = ([ForeignCard](), Set<String>())
-    for (template, var card) in occurrences.sorted(by: { $0.card.dueText < $1.card.dueText }) {
+    for (template, var card) in occurrences.sorted(by: { $0.card.dueText > $1.card.dueText }) {
+      // The newest task of the series repeats: an older one would become the newest when it is completed.
       if begun.insert(template).inserted {
         card.origin = template
         card.repetition = ended.contains(template) ? nil : card.repetition ?? templates[template]?.repetition
@@ -110,7 +113,7 @@ struct TaskwarriorReader: ForeignReader {
       }
       cards.append(card)
     }
-    return cards + templateIDs.filter { !begun.contains($0) }.compactMap { templates[$0] }
+    return cards.reversed() + templateIDs.filter { !begun.contains($0) }.compactMap { templates[$0] }
   }
 
   // MARK: Tasks
@@ -121,19 +124,28 @@ struct TaskwarriorReader: ForeignReader {
     switch status {
     case "completed": (card.column, card.completed) = (.done, try task.stamp("end"))
     case "deleted": (card.column, card.isArchived) = (.todo, true)
-    default: card.column = try task.text("start") == nil ? .todo : .doing
+    case "pending", "waiting", "recurring": card.column = try task.text("start") == nil ? .todo : .doing
+    default:
+      card.column = try task.text("start") == nil ? .todo : .doing
+      card.unclear.append(ForeignFact("status", status))
     }
     card.project = try task.text("project")
     card.tags = try task.texts("tags")
-    card.priority =
-      switch try task.text("priority") ?? "" {
-      case "H": .high
-      case "M": .medium
-      case "L": .low
-      default: .none
-      }
+    switch try task.text("priority") ?? "" {
+    case "H": card.priority = .high
+    case "M": card.priority = .medium
+    case "L": card.priority = .low
+    case "": break
+    case let other: card.unclear.append(ForeignFact("priority", other))
+    }
     card.created = try task.stamp("entry")
     card.changed = try task.stamp("modified")
+    // Taskwarrior itself never writes these dates in words.
+    for (name, date) in [("entry", \ForeignCard.created), ("modified", \.changed), ("end", \.completed)] {
+      guard case .text(let text)? = card[keyPath: date] else { continue }
+      card[keyPath: date] = nil
+      card.unclear.append(ForeignFact(name, text))
+    }
     card.due = try task.stamp("due")
     card.start = try task.stamp("scheduled")
     card.waitsUntil = try task.stamp("wait")

@@ -97,7 +97,9 @@ struct BackupImport {
     }
     (unknown, entries) = (records.parser.backup.unknown.sorted(), records.parser.backup.entries)
     if let foreign = records.foreign {
-      source?.printReport(foreign, ignored: records.parser.ignored, shell)
+      let ignored = records.parser.ignored.renamed { words.foreignPart($0) }
+      source?.printReport(foreign, ignored: ignored, shell)
+      if records.parser.missing > 0 { printError(words.cardsMissing(records.parser.missing)) }
       hasSeveralProjects = foreign.converter.hasSeveralProjects
     }
     waits = BackupWaits(for: survey.awaited, in: records.cards)

@@ -360,6 +360,7 @@ extension Words {
           ? dateOrderInNotes(quoted(text.excerpt), Setting.dateOrder.name) : dateInNotes(quoted(text.excerpt))
       case .repetition(let text): repetitionInNotes(quoted(text.excerpt))
       case .work(let field, let text): workInNotes(name(of: field), quoted(text.excerpt))
+      case .value(let field, let text): workInNotes(foreignFact(field) ?? field, quoted(text.excerpt))
       case .longTitle: titleInNotes
       case .cutNotes: notesCut
       case .tag(let tag): tagInNotes(quoted(tag.excerpt))
