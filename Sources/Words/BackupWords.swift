@@ -15,6 +15,8 @@ public protocol BackupWords {
   func filtersLeftOut(_ count: Int, _ names: String) -> String
   func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String
   func waitLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String
+  /// Note that a card does not wait for another one that waits for more cards than a search for a circle reads.
+  func waitLeftOut(_ card: String, inLongChain other: String, limit: Int, isDry: Bool) -> String
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String
   /// Note that a card of a calendar file waits for an unknown card, which the import leaves out; the file has no title
   /// of it.
@@ -83,6 +85,9 @@ extension English {
   }
   func waitLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String {
     "\(quoted(card)) \(isDry ? "would" : "does") not wait for \(quoted(other)): the cards would wait in a circle"
+  }
+  func waitLeftOut(_ card: String, inLongChain other: String, limit: Int, isDry: Bool) -> String {
+    "\(quoted(card)) \(isDry ? "would" : "does") not wait for \(quoted(other)): that card waits for more than \(grouped(limit)) cards, so a circle cannot be ruled out"
   }
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String {
     "\(quoted(card)) \(isDry ? "would" : "does") not wait for \(quoted(other)): \(limit) cards do already"
@@ -158,6 +163,9 @@ extension Korean {
   }
   func waitLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String {
     "\(quoted(card)) 카드가 \(quoted(other)) 카드를 기다리면 서로 기다리게 되어 대기를 \(isDry ? "뺍니다" : "뺐습니다")"
+  }
+  func waitLeftOut(_ card: String, inLongChain other: String, limit: Int, isDry: Bool) -> String {
+    "\(quoted(other)) 카드가 기다리는 카드가 \(grouped(limit))장이 넘어 순환하는지 확인할 수 없으므로 \(quoted(card)) 카드의 대기를 \(isDry ? "빼게 됩니다" : "뺐습니다")"
   }
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String {
     "\(quoted(other)) 카드는 이미 \(limit)장이 기다리고 있어 \(quoted(card)) 카드의 대기를 \(isDry ? "뺍니다" : "뺐습니다")"

@@ -190,6 +190,7 @@ extension EveryText {
         words.projectsSettled(renamed: 2, limits: 3, titled: 1, staged: 2, archived: 1_234, isDry: isDry) ?? "",
         words.waitLeftOut("Paint", forUnknown: "Buy soil", isDry: isDry),
         words.waitLeftOut("Paint", inCircle: "Buy soil", isDry: isDry),
+        words.waitLeftOut("Paint", inLongChain: "Buy soil", limit: 1_000, isDry: isDry),
         words.waitLeftOut("Paint", forAwaited: "Buy soil", limit: 100, isDry: isDry),
         words.waitForUnknownLeftOut("Paint", isDry: isDry),
         words.parentLeftOut("Paint", inCircle: "Buy soil", isDry: isDry),

@@ -119,4 +119,18 @@ struct ForeignMergeTests {
     #expect(try shell.card(1).tags == ["bug", "ui"])
     #expect(output("--dry-run", input: "[" + issue + "]").contains("Nothing new"))
   }
+
+  /// A search for circles reads a thousand cards, but none of these files needs one.
+  @Test(arguments: [false, true]) func manyDependenciesAreNoCircle(isReversed: Bool) throws {
+    let tasks = (0..<1_500).map { number in
+      let before = (max(0, number - 3)..<number).map { "\"t\($0)\"" }.joined(separator: ",")
+      return #"{"uuid":"t\#(number)","description":"\#(number)","status":"pending","depends":[\#(before)]}"#
+    }
+    let file = (isReversed ? tasks.reversed() : tasks).joined(separator: "\n")
+    for (option, report) in [("--dry-run", "Would add"), ("--ascii", "Added")] {
+      let printed = output("--format", "taskwarrior", option, input: file)
+      #expect(printed.contains("\(report) 1,500 cards"), "\(printed.suffix(400))")
+      #expect(!printed.contains("not wait for"), "\(printed.suffix(400))")
+    }
+  }
 }

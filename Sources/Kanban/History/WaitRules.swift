@@ -115,11 +115,14 @@ extension Ledger {
 
 extension WaitReader {
   /// A path of dependencies from `starts` to `goal`, both included; nil without one. Closed cards count, because
-  /// they may be reopened. `planned` holds dependencies that are not stored yet. Refuses if the search exceeds its
-  /// limit.
+  /// they may be reopened. `planned` holds dependencies that are not stored yet, and `isAwaited` is true if one of them
+  /// is for `goal`. Refuses if the search exceeds its limit.
   public func path(
-    from starts: [CardID], to goal: CardID, planned: [CardID: [Awaited]] = [:]
+    from starts: [CardID], to goal: CardID, planned: [CardID: [Awaited]] = [:], isAwaited: Bool = false
   ) throws(StoreFailure) -> [CardID]? {
+    // No path leads to a card that no other one waits for. An import adds most dependencies of large files to such
+    // cards, and needs no search then.
+    if !isAwaited, !starts.contains(goal), try waiters(of: goal, most: 1).isEmpty { return nil }
     var cameFrom: [CardID: CardID] = [:]
     for start in starts { cameFrom[start] = start }
     var next = Array(starts.reversed())

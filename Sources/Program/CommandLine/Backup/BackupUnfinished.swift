@@ -75,6 +75,7 @@ extension BackupWaits.Hindrance {
     return switch self {
     case .unknown: words.waitLeftOut(card, forUnknown: other, isDry: isDry)
     case .circle: words.waitLeftOut(card, inCircle: other, isDry: isDry)
+    case .tooFar: words.waitLeftOut(card, inLongChain: other, limit: WaitingCircle.mostCards, isDry: isDry)
     case .tooMany: words.waitLeftOut(card, forAwaited: other, limit: Waiting.mostWaiters, isDry: isDry)
     }
   }

@@ -5,7 +5,7 @@ import Kanban
 /// the same result.
 struct BackupWaits {
   /// The reason why the plan leaves out a wait of the file.
-  enum Hindrance { case unknown, circle, tooMany }
+  enum Hindrance { case unknown, circle, tooFar, tooMany }
 
   struct Plan {
     let card: CardID
@@ -37,6 +37,8 @@ struct BackupWaits {
   private var came: Set<CardID> = []
   /// Planned waits of imported cards; the store provides those of all others.
   private var ties: [CardID: [Awaited]] = [:]
+  /// The cards that others are planned to wait for.
+  private var awaited: Set<CardID> = []
 
   init(for awaited: Set<CardID> = [], in listed: Set<CardID> = []) {
     (self.listed, coming) = (listed, awaited.intersection(listed))
@@ -68,21 +70,24 @@ struct BackupWaits {
       plan.hindered.append((id, .unknown))
     } else if other == nil, !came.contains(id) {
       plan.later.append(id)
-    } else if try leads(from: id, to: plan.card, in: store) {
-      plan.hindered.append((id, .circle))
+    } else if let hindrance = try hindrance(from: id, to: plan.card, in: store) {
+      plan.hindered.append((id, hindrance))
     } else {
       plan.wait(for: id)
     }
   }
 
   /// Records the planned waits of a card, so that later checks for circles see them.
-  mutating func keep(_ plan: Plan) { ties[plan.card] = plan.ties }
+  mutating func keep(_ plan: Plan) {
+    ties[plan.card] = plan.ties
+    awaited.formUnion(plan.waits)
+  }
 
   /// Resolves the waits for cards that came later in the file.
   mutating func finish(_ plan: inout Plan, in store: any CardStore) throws(StoreFailure) {
     for id in plan.later {
-      if try leads(from: id, to: plan.card, in: store) {
-        plan.hindered.append((id, .circle))
+      if let hindrance = try hindrance(from: id, to: plan.card, in: store) {
+        plan.hindered.append((id, hindrance))
       } else {
         plan.wait(for: id)
         keep(plan)
@@ -91,12 +96,16 @@ struct BackupWaits {
     plan.later = []
   }
 
-  /// True if `start` waits for `goal`, directly or through other cards. A path that is too long counts as a circle.
-  private func leads(from start: CardID, to goal: CardID, in store: any CardStore) throws(StoreFailure) -> Bool {
+  /// The reason why `goal` cannot wait for `start`: that card waits for it already, directly or through others, or
+  /// through too many cards for a search.
+  private func hindrance(
+    from start: CardID, to goal: CardID, in store: any CardStore
+  ) throws(StoreFailure) -> Hindrance? {
     do throws(StoreFailure) {
-      return try store.path(from: [start], to: goal, planned: ties) != nil
+      let path = try store.path(from: [start], to: goal, planned: ties, isAwaited: awaited.contains(goal))
+      return path == nil ? nil : .circle
     } catch .refused(.waitsTooFar) {
-      return true
+      return .tooFar
     }
   }
 }

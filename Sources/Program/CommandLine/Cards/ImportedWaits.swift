@@ -97,7 +97,8 @@ struct ImportedWaits {
     through start: CardID, of card: CardID, in store: any CardStore
   ) throws(StoreFailure) -> [CardID]? {
     do throws(StoreFailure) {
-      return try store.path(from: [start], to: card, planned: ties).map { [card] + $0 }
+      let isAwaited = newWaiters[card] != nil
+      return try store.path(from: [start], to: card, planned: ties, isAwaited: isAwaited).map { [card] + $0 }
     } catch .refused(.waitsTooFar) {
       return []
     }
@@ -108,11 +109,15 @@ struct ImportedWaits {
   ) throws(StoreFailure) -> String {
     let words = shell.context.words
     let title = try store.card(awaited)?.title.excerpt ?? titles[awaited] ?? ""
+    if path.isEmpty {
+      let limit = WaitingCircle.mostCards
+      return words.waitLeftOut(waiter.title, inLongChain: title, limit: limit, isDry: shell.options.isDry)
+    }
     let sentence = words.waitLeftOut(waiter.title, inCircle: title, isDry: shell.options.isDry)
     let names = try path.map { id throws(StoreFailure) -> String in
       let number = try store.name(of: try store.card(id), in: shell.project)
       return number.isEmpty ? words.quoted(titles[id] ?? "") : number
     }
-    return names.isEmpty ? sentence : "\(sentence) (\(words.way(through: names)))"
+    return "\(sentence) (\(words.way(through: names)))"
   }
 }
