@@ -120,6 +120,34 @@ struct ForeignMergeTests {
     #expect(output("--dry-run", input: "[" + issue + "]").contains("Nothing new"))
   }
 
+  @Test func statesOfOrgAreTags() throws {
+    let file = """
+      #+TODO: TODO NEXT WAITING | DONE
+      * WAITING Reply
+        SCHEDULED: <2026-12-01 Tue 08:00 ++2h> DEADLINE: <2026-12-05 Sat 25:00 -3d>
+        :PROPERTIES:
+        :Assignee: Bob
+        :END:
+        :LOGBOOK:
+        CLOCK: [2026-11-20 Fri 10:00]--[2026-11-20 Fri 11:30] =>  1:30
+        CLOCK: [2026-11-20 Fri 12:00]--[2026-11-20 Fri 12:15] =>  0:15
+        :END:
+        Text
+        CLOCK: [2026-11-21 Sat 12:00]--[2026-11-21 Sat 12:15] =>  0:15
+      """
+    let printed = output("--format", "org", input: file)
+    for text in ["repeat as ‘++2h’", "‘25:00’ was not understood as deadline", "‘-3d’ was not understood"] {
+      #expect(printed.contains(text), "\(printed)")
+    }
+    let card = try shell.card(1)
+    #expect(card.tags == ["WAITING"] && card.spent == 120 && card.due == .day(Sample.day + 15))
+    #expect(card.start == Sample.day + 11)
+    for line in ["Text", "Assignee: Bob", "SCHEDULED: 2026-12-01 08:00"] {
+      #expect(card.notes.split(separator: "\n").contains { $0 == line }, "\(card.notes)")
+    }
+    #expect(!printed.contains("Left out"), "\(printed)")
+  }
+
   /// A search for circles reads a thousand cards, but none of these files needs one.
   @Test(arguments: [false, true]) func manyDependenciesAreNoCircle(isReversed: Bool) throws {
     let tasks = (0..<1_500).map { number in

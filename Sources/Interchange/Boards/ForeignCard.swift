@@ -16,6 +16,9 @@ public struct ForeignCard: Equatable, Sendable {
   public var notes = ""
   /// The list, column or status as the file names it; nil without lists.
   public var list: String?
+  /// True if the list is a state that the format names, such as WAITING: without a target, its name is kept as a tag even
+  /// if lists of other programs usually mean a column by it.
+  public var isState = false
   /// Set if the format itself defines whether the card is open, begun or done; a name of a list alone does not.
   public var column: Column?
   /// The board or project that the file names.

@@ -155,7 +155,8 @@ public struct ForeignConverter {
     guard let name = card.list else {
       return List(name: nil, target: .column(card.column ?? .todo, stage: ""), isTag: false)
     }
-    guard let target = target(name) ?? ForeignTarget(usualName: name) else {
+    let usual = card.isState && card.column == nil ? nil : ForeignTarget(usualName: name)
+    guard let target = target(name) ?? usual else {
       return List(name: name, target: .column(card.column ?? .todo, stage: ""), isTag: true)
     }
     // A completed card goes to DONE, whatever the column of its list.

@@ -7,7 +7,7 @@ struct OrgReader: ForeignReader {
   /// The part of a headline's section that the reader is in.
   private enum Part {
     case planning, drawer, properties, body
-    /// The drawer `:LOGBOOK:`, which is not imported.
+    /// The drawer `:LOGBOOK:`. Only the times of its clocks are imported.
     case otherDrawer
   }
 
@@ -101,6 +101,7 @@ struct OrgReader: ForeignReader {
     card.project = project
     card.priority = headline.priority
     card.list = headline.keyword
+    card.isState = true
     card.column = headline.keyword.flatMap(keywords.column)
     tags = Array(((outline.last?.tags ?? fileTags) + headline.tags).prefix(OrgReader.mostTags))
     card.parent = outline.last?.origin
@@ -125,14 +126,14 @@ struct OrgReader: ForeignReader {
       if text.uppercased() == OrgCard.drawer {
         part = .otherDrawer
         try drawer.append(line.text, line: line.number)
-      } else {
+      } else if card?.readClock(line.text[...]) != true {
         try notes.append(unescaped(line.text), line: line.number)
       }
     case .otherDrawer:
       if text.uppercased() == ":END:" {
         part = .body
-        drawer = ForeignText()
-        ignored.record(OrgCard.drawer)
+        let lines = drawer.flush().lines.dropFirst()
+        if lines.contains(where: { card?.readClock($0) != true }) { ignored.record(OrgCard.drawer) }
       } else {
         try drawer.append(unescaped(line.text), line: line.number)
       }
@@ -171,7 +172,7 @@ struct OrgReader: ForeignReader {
     case "CREATED": card?.created = OrgStamp(in: value)?.date
     case OrgCard.effort, "CATEGORY", "LOCATION": card?.add(String(name).lowercased(), value)
     case "ORDERED", "ARCHIVE_TIME", "ARCHIVE_FILE", "ARCHIVE_OLPATH", "ARCHIVE_CATEGORY", "ARCHIVE_TODO": break
-    default: ignored.record(String(name))
+    default: card?.facts.append(ForeignFact(String(name), value))
     }
   }
 
@@ -193,7 +194,12 @@ struct OrgReader: ForeignReader {
       }
     }
     // For a series without a deadline, the start becomes the deadline.
-    if card.repetition != nil, card.due == nil { (card.due, card.start) = (card.start, nil) }
+    if case .rule? = card.repetition, card.due == nil { (card.due, card.start) = (card.start, nil) }
+    // The start of a card has no time.
+    if case .wall(let wall)? = card.start {
+      card.start = .day(wall.day)
+      card.facts.append(ForeignFact("SCHEDULED", "", on: .wall(wall)))
+    }
     if card.title.isEmpty { return ignored.record("*") }
     cards.append(card)
   }
@@ -290,17 +296,36 @@ extension ForeignCard {
       case "DEADLINE:": due = stamp.date
       default: start = stamp.date
       }
-      if name != "CLOSED:", let repetition = stamp.repetition { self.repetition = repetition.repetition }
+      if name != "CLOSED:" {
+        if let repetition = stamp.repetition { (self.repetition, writtenRepetition) = (repetition, stamp.repeater) }
+        unclear += stamp.others.map { ForeignFact(String(name.dropLast()), $0) }
+      }
       rest = stamp.rest.drop { $0 == " " || $0 == "\t" }
     }
     return isPlanning
+  }
+
+  /// Adds the length of a clock line, such as `CLOCK: [2026-11-20 Fri 10:00]--[2026-11-20 Fri 11:30] =>  1:30`, to the
+  /// time spent. False for another line.
+  fileprivate mutating func readClock(_ line: Substring) -> Bool {
+    let text = String(line).asTitle
+    guard text.hasPrefix("CLOCK: ["), let sign = text.lastIndex(of: ">"), text[..<sign].last == "=" else {
+      return false
+    }
+    let length = String(text[text.index(after: sign)...]).asTitle
+    if let minutes = Work.minutes(foreign: length) { spent = min(spent + minutes, Work.longest) }
+    return true
   }
 }
 
 /// Parses a timestamp of Org, such as `<2026-11-30 Mon 17:00 +1w -2d>` or `[2026-11-20 Fri]`.
 private struct OrgStamp {
   let date: ForeignDate
-  private(set) var repetition: SimpleRepetition?
+  /// The repeater as the file has it, such as `++2h`, and the repetition that it means.
+  let repeater: String?
+  let repetition: ForeignRepetition?
+  /// Other words than weekday, time and repeater, such as the warning `-3d`.
+  let others: [String]
   let rest: Substring
 
   init?(_ text: Substring) {
@@ -315,7 +340,12 @@ private struct OrgStamp {
       return WallTime.minute(clock.count == 4 ? "0" + clock : String(clock))
     }.first
     date = time.map { .wall(WallTime(day, minute: $0)) } ?? .day(day)
-    repetition = words.dropFirst().lazy.compactMap { SimpleRepetition(org: $0) }.first
+    repeater = words.dropFirst().first { $0.first == "+" || $0.hasPrefix(".+") }.map(String.init)
+    repetition = repeater.map { text in SimpleRepetition(org: text[...])?.repetition ?? .text(text) }
+    let (hasTime, written) = (time != nil, repeater ?? "")
+    others = words.dropFirst().filter { word in
+      word.contains { $0.isNumber } && word != written && !(hasTime && word.contains(":"))
+    }.map(String.init)
     rest = text[text.index(after: end)...]
   }
 
