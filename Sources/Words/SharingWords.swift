@@ -81,7 +81,12 @@ extension English {
       case .repetition: ("repetition", "repetitions")
       case .reminder: ("reminder", "reminders")
       case .waiting: ("reason or day of waiting", "reasons or days of waiting")
+      case .awaited: ("dependency", "dependencies")
       case .time: ("size or time of work", "sizes or times of work")
+      case .notes: ("card's notes", "cards' notes")
+      case .hour: ("time of a deadline", "times of deadlines")
+      case .doing: ("card being in DOING", "cards being in DOING")
+      case .parent: ("parent card", "parent cards")
       }
     return "\(grouped(count)) \(count == 1 ? names.0 : names.1)"
   }
@@ -151,8 +156,13 @@ extension Korean {
       switch part {
       case .repetition: "반복"
       case .reminder: "알림"
-      case .waiting: "대기"
+      case .waiting: "대기 이유·날짜"
+      case .awaited: "기다리는 카드"
       case .time: "크기·시간"
+      case .notes: "메모"
+      case .hour: "마감 시각"
+      case .doing: "진행 중 상태"
+      case .parent: "상위 카드"
       }
     return "\(name) \(grouped(count))개"
   }

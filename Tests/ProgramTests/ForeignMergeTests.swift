@@ -148,6 +148,23 @@ struct ForeignMergeTests {
     #expect(!printed.contains("Left out"), "\(printed)")
   }
 
+  @Test func secondDeadlineOfTodoTxtStaysInTheTitle() throws {
+    _ = output("--format", "todotxt", input: "Pay due:2026-12-01 twice due:2026-12-05\n")
+    #expect(try shell.card(1).title == "Pay twice due:2026-12-05")
+    #expect(try shell.card(1).due == .day(Sample.day + 11))
+  }
+
+  @Test func exportToTodoTxtNamesAllItsLosses() {
+    shell.run("add", "Paint", "--notes", "Two coats.", "--due", "2026-12-01 17:00", "--column", "doing")
+    shell.run("add", "Sand", "--part-of", "1")
+    shell.run("wait", "1", "#2")
+    shell.run("export", "--format", "todotxt")
+    #expect(
+      shell.errors
+        == "sekan: todo.txt has no place for 1 dependency, 1 card's notes, 1 time of a deadline, "
+        + "1 card being in DOING, 1 parent card; --json keeps everything\n", "\(shell.errors)")
+  }
+
   /// A search for circles reads a thousand cards, but none of these files needs one.
   @Test(arguments: [false, true]) func manyDependenciesAreNoCircle(isReversed: Bool) throws {
     let tasks = (0..<1_500).map { number in

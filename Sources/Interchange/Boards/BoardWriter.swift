@@ -96,19 +96,31 @@ public struct BoardWriter {
 // MARK: Left out
 
 extension BoardWriter {
-  /// How often the format cannot hold this part of a card. Lost stages, tags and precise times are not counted, only
-  /// documented.
+  /// How often the format cannot hold this part of a card. Lost stages and tags are not counted, only documented.
   private func count(_ part: ExportedPart, leftOutOf card: Card) -> Int {
     switch part {
     case .repetition: card.repeats == nil || keepsRepetition(of: card) ? 0 : 1
     case .reminder: card.reminders.count
     case .waiting: card.waiting.map { keeps($0, of: card) ? 0 : 1 } ?? 0
+    case .awaited: isPlain ? card.waiting?.cards.count ?? 0 : 0
+    case .notes: format == .todoTxt && !card.notes.withoutBlankEnds.isEmpty ? 1 : 0
+    case .hour: format == .todoTxt && card.due?.wall(in: zone).minute != nil ? 1 : 0
+    case .doing: format == .todoTxt && card.column == .doing ? 1 : 0
+    case .parent: (isPlain || format == .taskwarrior) && card.parent != nil ? 1 : 0
     case .time:
       switch format {
       case .csv: 0
       case .org: card.size + card.spent == 0 ? 0 : 1
       case .todoTxt, .taskwarrior, .obsidian, .taskell: card.size + card.estimate + card.spent == 0 ? 0 : 1
       }
+    }
+  }
+
+  /// True for a format without ids of cards, which cannot refer to another card.
+  private var isPlain: Bool {
+    switch format {
+    case .todoTxt, .obsidian, .taskell: true
+    case .taskwarrior, .csv, .org: false
     }
   }
 
@@ -127,8 +139,7 @@ extension BoardWriter {
     guard waiting.reason.isEmpty else { return false }
     return switch format {
     case .taskwarrior: waiting.until == nil || card.column == .todo
-    case .csv, .org: waiting.until == nil
-    case .todoTxt, .obsidian, .taskell: false
+    case .csv, .org, .todoTxt, .obsidian, .taskell: waiting.until == nil
     }
   }
 }

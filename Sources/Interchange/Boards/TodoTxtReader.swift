@@ -78,16 +78,22 @@ extension Priority {
 }
 
 extension ForeignCard {
-  /// Reads a property such as `due:2026-11-30`. False for a word that is part of the title.
+  /// Reads a property such as `due:2026-11-30`. False for a word that is part of the title, as a second deadline is.
   fileprivate mutating func readProperty(_ word: Substring) -> Bool {
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let (name, value) = (word[..<colon], word[word.utf8.index(after: colon)...])
     if value.isEmpty { return false }
     func date() -> ForeignDate { Day(text: value).map { .day($0) } ?? .text(String(value)) }
     switch name {
-    case "due": due = date()
-    case "t": start = date()
-    case "rec": (repetition, writtenRepetition) = (ForeignRepetition(todoTxt: value), String(value))
+    case "due":
+      if due != nil { return false }
+      due = date()
+    case "t":
+      if start != nil { return false }
+      start = date()
+    case "rec":
+      if repetition != nil { return false }
+      (repetition, writtenRepetition) = (ForeignRepetition(todoTxt: value), String(value))
     case Substring(TodoTxtCard.idName):
       guard CardID(text: String(value)) != nil else { return false }
       exportedID = String(value)
