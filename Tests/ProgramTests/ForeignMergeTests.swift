@@ -165,6 +165,33 @@ struct ForeignMergeTests {
         + "1 card being in DOING, 1 parent card; --json keeps everything\n", "\(shell.errors)")
   }
 
+  /// Trello users archive completed cards.
+  @Test func archivedCardsOfAListInDoneAreCompleted() throws {
+    let board = #"""
+      {"id":"b","idOrganization":null,"name":"Home","desc":"Our board","actions":[
+      {"type":"updateCard","date":"2026-11-12T10:00:00.000Z","data":{"card":{"id":"c1"},"listAfter":{"id":"l2"}},
+      "memberCreator":{"id":"m2","username":"bob"}}],
+      "cards":[{"id":"c1","name":"Mow","idList":"l2","pos":1,"closed":true,"idMembers":["m2","m3"],
+      "dateLastActivity":"2026-11-15T10:00:00.000Z","locationName":"Berlin","address":"Alexanderplatz 1"},
+      {"id":"c2","name":"Saw","idList":"l2","pos":2,"closed":true,"dateLastActivity":"2026-11-14T10:00:00.000Z"},
+      {"id":"c3","name":"Old","idList":"l1","pos":1,"closed":true}],
+      "checklists":[{"id":"k","idCard":"c1","name":"Steps","pos":1,"checkItems":[{"id":"i","name":"Fuel","pos":1,
+      "state":"incomplete","due":"2026-12-04T12:00:00.000Z","idMember":"m1"}]}],
+      "members":[{"id":"m1","username":"ada"}],
+      "lists":[{"id":"l1","name":"To Do","pos":1},{"id":"l2","name":"Done","pos":2}]}
+      """#
+    let printed = output("-p", "Home", input: board)
+    #expect(printed.contains("1 card is archived or deleted in the file"), "\(printed)")
+    #expect(printed.contains("Left out: description of the board, members who left the board"), "\(printed)")
+    #expect(try Set(shell.titles(.done)) == ["Mow", "Saw"])
+    let cards = try [1, 2, 3].map { try shell.card($0) }
+    let mow = try #require(cards.first { $0.title == "Mow" })
+    #expect(mow.position.completed?.text == "2026-11-12T10:00:00Z", "\(mow)")
+    #expect(cards.first { $0.title == "Saw" }?.position.completed?.text == "2026-11-14T10:00:00Z")
+    #expect(mow.tags == ["@bob"])
+    #expect(mow.notes == "Steps:\n- [ ] Fuel @ada (2026-12-04 12:00)\n\nlocation: Berlin, Alexanderplatz 1")
+  }
+
   /// A search for circles reads a thousand cards, but none of these files needs one.
   @Test(arguments: [false, true]) func manyDependenciesAreNoCircle(isReversed: Bool) throws {
     let tasks = (0..<1_500).map { number in

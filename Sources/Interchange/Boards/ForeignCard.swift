@@ -137,9 +137,11 @@ public struct ForeignChecklist: Equatable, Sendable {
     public var isDone: Bool
     /// How deep the item is nested; 0 at the top of the checklist.
     public var depth: Int
+    /// The deadline of the item; nil without one.
+    public var due: ForeignDate?
 
-    public init(_ text: String, isDone: Bool = false, depth: Int = 0) {
-      (self.text, self.isDone, self.depth) = (text, isDone, depth)
+    public init(_ text: String, isDone: Bool = false, depth: Int = 0, due: ForeignDate? = nil) {
+      (self.text, self.isDone, self.depth, self.due) = (text, isDone, depth, due)
     }
   }
 

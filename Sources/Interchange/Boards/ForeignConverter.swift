@@ -122,7 +122,8 @@ public struct ForeignConverter {
     }
     if hasCardWithoutProject, firstProject != nil { hasSeveralProjects = true }
     guard case .column(let column, let stage) = list.target else { return nil }
-    if foreign.isArchived { archived += 1 }
+    let isArchived = foreign.isArchived && !(foreign.isDoneWhenArchived && column == .done)
+    if isArchived { archived += 1 }
     if list.isTag, let name = list.name { draft.add(tag: name) }
     if projects == .tags, let project = foreign.project { draft.add(tag: project) }
     let text = draft.text(isDone: column == .done)
@@ -134,10 +135,10 @@ public struct ForeignConverter {
     let created = draft.created ?? completed.map { min($0, clock.now) } ?? changed
     let origins = foreign.waitsFor.map { (id: self.id(origin: $0, of: foreign), origin: $0) }
     let waits = origins.map(\.id).filter { $0 != id }
-    let life = foreign.isArchived ? Life.inTrash : .onBoard
+    let life = isArchived ? Life.inTrash : .onBoard
     // An archived card counts as changed at the import: its time in the
     // trash begins now, or it would be purged at once.
-    let lastChange = foreign.isArchived ? clock.now : changed ?? completed
+    let lastChange = isArchived ? clock.now : changed ?? completed
     return BackupCard(
       id: id, project: projects == .kept ? BackupProject.Name(written: foreign.project) : nil,
       reading: CardSnapshot(
@@ -430,10 +431,20 @@ private struct ForeignDraft {
 
   // MARK: Notes
 
-  private func value(of fact: ForeignFact) -> String {
-    guard let wall = fact.date?.wall(in: clock.zone) else { return fact.value.asTitle }
+  private func value(of fact: ForeignFact) -> String { text(fact.date) ?? fact.value.asTitle }
+
+  private func text(_ date: ForeignDate?) -> String? {
+    guard let wall = date?.wall(in: clock.zone) else { return nil }
     let time = wall.minute.flatMap { $0 == 0 ? nil : " " + WallTime.clock($0) } ?? ""
     return wall.day.text + time
+  }
+
+  private func lines(of list: ForeignChecklist) -> String {
+    var list = list
+    for index in list.items.indices {
+      if let due = text(list.items[index].due) { list.items[index].text += " (\(due))" }
+    }
+    return list.lines
   }
 
   private var notes: String {
@@ -441,7 +452,7 @@ private struct ForeignDraft {
       var parts: [String] = []
       if problems.contains(.longTitle) { parts.append(card.title.asTitle) }
       parts.append(String(card.notes.cleaned.withoutBlankEnds))
-      parts += card.checklists.map(\.lines)
+      parts += card.checklists.map(lines)
       parts.append(facts.map { "\(nameOfFact($0.name).asTitle): \(value(of: $0))" }.joined(separator: "\n"))
       parts.append(card.links.map(\.text).joined(separator: "\n"))
       parts += card.comments.map { comment in

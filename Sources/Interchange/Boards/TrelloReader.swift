@@ -19,6 +19,13 @@ struct TrelloReader: ForeignReader {
     let customFields: [(field: String, value: String?, option: String?)]
   }
 
+  private struct Checklist {
+    let place: Double
+    var list: ForeignChecklist
+    /// The ids of the members of the items; nil for an item without one.
+    let members: [String?]
+  }
+
   /// A custom field of the board: its name, and the names of its options.
   private struct CustomField {
     let name: String
@@ -34,7 +41,11 @@ struct TrelloReader: ForeignReader {
   private var lists: [String: List] = [:]
   private var members: [String: String] = [:]
   private var labels: [String: String] = [:]
-  private var checklists: [String: [(place: Double, list: ForeignChecklist)]] = [:]
+  private var checklists: [String: [Checklist]] = [:]
+  /// The names of people who acted on the board, who may have left it since.
+  private var actors: [String: String] = [:]
+  /// For each card and list, when the card was last moved there.
+  private var moves: [String: [String: ForeignDate]] = [:]
   private var comments: [String: [ForeignComment]] = [:]
   private var customFields: [String: CustomField] = [:]
   private(set) var ignored = ForeignNames()
@@ -52,7 +63,10 @@ struct TrelloReader: ForeignReader {
     guard splitter.isObject, splitter.lists.contains("cards"), splitter.lists.contains("lists") else {
       throw ForeignMistake(.notOfFormat, line: 1)
     }
-    return cards.sorted { (place(of: $0), $0.place) < (place(of: $1), $1.place) }.map(completed)
+    let held = cards.sorted { (place(of: $0), $0.place) < (place(of: $1), $1.place) }
+    let unknown = held.reduce(0) { $0 + $1.members.count { name(of: $0) == nil } }
+    if unknown > 0 { ignored.record("members", unknown) }
+    return held.map(completed)
   }
 
   private mutating func read(_ bytes: [UInt8]) throws(ForeignMistake) {
@@ -68,9 +82,10 @@ struct TrelloReader: ForeignReader {
   private mutating func readValue(_ piece: JSONSplitter.Piece) throws(ForeignMistake) {
     guard case .member(let name)? = piece.path.first else { return }
     if piece.path.count == 1 {
-      if name == "name" {
-        do throws(JSONSplitter.Failure) { board = try piece.json().string } catch { throw ForeignMistake(error) }
-      }
+      guard name == "name" || name == "desc" else { return }
+      let text: String?
+      do throws(JSONSplitter.Failure) { text = try piece.json().string } catch { throw ForeignMistake(error) }
+      if name == "name" { board = text } else if text?.isEmpty == false { ignored.record("desc") }
       return
     }
     switch name {
@@ -118,6 +133,9 @@ struct TrelloReader: ForeignReader {
     card.reminder = try json.number("dueReminder").flatMap { $0 >= 0 ? Int(exactly: $0) : nil }
     card.changed = try json.date("dateLastActivity")
     card.created = Self.created(id)
+    card.isDoneWhenArchived = true
+    let place = [try json.text("locationName"), try json.text("address")].compactMap(\.self).filter { !$0.isEmpty }
+    if !place.isEmpty { card.facts.append(ForeignFact("location", place.joined(separator: ", "))) }
     for label in try json.objects("labels") {
       if let tag = try label.tag { card.tags.append(tag) }
     }
@@ -143,18 +161,35 @@ struct TrelloReader: ForeignReader {
   }
 
   private mutating func readChecklist(_ json: ForeignObject) throws(ForeignMistake) {
-    var items: [(place: Double, item: ForeignChecklist.Item)] = []
+    var items: [(place: Double, item: ForeignChecklist.Item, member: String?)] = []
     for item in try json.objects("checkItems") {
       let isDone = try item.text("state") == "complete"
-      items.append((try item.place, ForeignChecklist.Item(try item.text("name") ?? "", isDone: isDone)))
+      let read = ForeignChecklist.Item(try item.text("name") ?? "", isDone: isDone, due: try item.date("due"))
+      items.append((try item.place, read, try item.id("idMember")))
     }
-    let list = ForeignChecklist(try json.text("name") ?? "", items.sorted { $0.place < $1.place }.map(\.item))
-    checklists[try json.needed("idCard"), default: []].append((try json.place, list))
+    items.sort { $0.place < $1.place }
+    let list = ForeignChecklist(try json.text("name") ?? "", items.map(\.item))
+    checklists[try json.needed("idCard"), default: []].append(
+      Checklist(place: try json.place, list: list, members: items.map(\.member)))
   }
 
-  /// Reads a comment. Comments are among the actions, newest first.
+  /// Reads a comment, or the move of a card to a list. Both are among the actions, newest first.
   private mutating func readAction(_ json: ForeignObject, size: Int) throws(ForeignMistake) {
-    guard ["commentCard", "copyCommentCard"].contains(try json.text("type")), let data = try json.object("data"),
+    if let creator = try json.object("memberCreator"), let id = try creator.id("id"), actors[id] == nil,
+      let name = try creator.text("username")
+    {
+      try hold(id.utf8.count + name.utf8.count + 100, line: json.line)
+      actors[id] = name
+    }
+    let data = try json.object("data")
+    if let list = try data?.object("listAfter")?.id("id"), let card = try data?.object("card")?.id("id"),
+      let date = try json.date("date")
+    {
+      try hold(card.utf8.count + list.utf8.count + 100, line: json.line)
+      if moves[card]?[list] == nil { moves[card, default: [:]][list] = date }
+      return
+    }
+    guard ["commentCard", "copyCommentCard"].contains(try json.text("type")), let data,
       let card = try data.object("card")?.id("id"), let text = try data.text("text")
     else {
       ignored.record("actions")
@@ -183,17 +218,29 @@ struct TrelloReader: ForeignReader {
       card.list = list.name
       card.isArchived = card.isArchived || list.isClosed
     }
-    card.people = held.members.compactMap { members[$0] }
+    card.people = held.members.compactMap(name)
     // Looks up labels by their ids only if the card itself has none; in most exports it has them.
     if card.tags.isEmpty { card.tags = held.labels.compactMap { labels[$0] } }
     let origin = card.origin ?? ""
-    card.checklists = checklists[origin, default: []].sorted { $0.place < $1.place }.map(\.list)
+    if card.column != .done { card.completed = moves[origin]?[held.list] }
+    card.checklists = checklists[origin, default: []].sorted { $0.place < $1.place }.map(list)
     card.comments = comments[origin, default: []].reversed()
     for (id, value, option) in held.customFields {
       guard let field = customFields[id], let text = value ?? option.flatMap({ field.options[$0] }) else { continue }
       card.facts.append(ForeignFact(field.name, text))
     }
     return card
+  }
+
+  /// The name of a member, or of a former one who acted on the board; nil if it is unknown.
+  private func name(of member: String) -> String? { members[member] ?? actors[member] }
+
+  private func list(_ checklist: Checklist) -> ForeignChecklist {
+    var list = checklist.list
+    for (index, member) in checklist.members.enumerated() {
+      if let name = member.flatMap(name) { list.items[index].text += " @" + name }
+    }
+    return list
   }
 
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
