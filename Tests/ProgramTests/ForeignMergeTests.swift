@@ -120,6 +120,14 @@ struct ForeignMergeTests {
     #expect(output("--dry-run", input: "[" + issue + "]").contains("Nothing new"))
   }
 
+  @Test func emojiInTheNameOfAListIsInTheAnswers() {
+    let path = shell.folder.file("board.csv")
+    _ = SystemDisk().write("title,list\nSaw,Ideas 💡\n", to: path)
+    (shell.columns, shell.program) = (80, { _ in 0 })
+    let printed = shell.run("import", path, input: "d\n")
+    #expect(printed.contains("--map \"Ideas 💡=doing\""), "\(printed)")
+  }
+
   @Test func statesOfOrgAreTags() throws {
     let file = """
       #+TODO: TODO NEXT WAITING | DONE

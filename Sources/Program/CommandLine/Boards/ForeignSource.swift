@@ -248,9 +248,9 @@ private struct ListMap {
 }
 
 extension String {
-  /// True for a short text of letters, digits and ` -_.`, which a shell takes literally between double quotes.
+  /// True for a short text that a shell takes literally between double quotes, and `--map` as one name.
   fileprivate var isPlainWord: Bool {
-    utf8.count <= 60 && allSatisfy { $0.isLetter || $0.isNumber || " -_.".contains($0) } && self == excerpt
+    utf8.count <= 60 && !contains { "\"\\$`!,=".contains($0) } && self == excerpt
   }
 
   fileprivate func isSameList(as other: String) -> Bool { asTitle.lowercased() == other.asTitle.lowercased() }
