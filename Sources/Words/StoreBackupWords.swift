@@ -22,6 +22,7 @@ public protocol StoreBackupWords {
   /// Note after the first daily backup, shown once: backups are made each day from now on.
   var dailyBackupsBegin: String { get }
   func newestBackup(_ path: String) -> String
+  var backupNeedsFile: String { get }
 }
 
 extension English {
@@ -47,6 +48,7 @@ extension English {
     }
   }
   var dailyBackupsBegin: String { "The store is now backed up daily (sekan backup --list); ‘backup = off’ ends it" }
+  var backupNeedsFile: String { "sekan: A backup is a file, and is not written to standard output" }
   func newestBackup(_ path: String) -> String { "The newest sound backup: \(path)" }
 }
 
@@ -73,5 +75,6 @@ extension Korean {
     }
   }
   var dailyBackupsBegin: String { "이제 매일 저장소를 백업합니다(sekan backup --list). 끄기: ‘backup = off’" }
+  var backupNeedsFile: String { "sekan: 백업은 파일로만 만들고 표준 출력으로는 내보내지 않습니다" }
   func newestBackup(_ path: String) -> String { "이상이 없는 최신 백업: \(path)" }
 }

@@ -84,7 +84,7 @@ struct EveryText {
       words.screenUnread, words.screenUnreadChangesNothing,
       words.storeBackedUp("/tmp/b.sqlite", "1.4 MB"), words.backupExists("/tmp/b.sqlite"), words.backupFailed("x: y"),
       words.backupOfDamagedStore(check: "sekan check"), words.noRoomForBackup("/tmp"), words.noBackups("/tmp"),
-      words.backupFolderIsLink("/tmp/backups"), words.linkedBackupsNotListed("/tmp/backups"),
+      words.backupNeedsFile, words.backupFolderIsLink("/tmp/backups"), words.linkedBackupsNotListed("/tmp/backups"),
       words.name(of: BackupKind.daily), words.name(of: BackupKind.requested), words.name(of: BackupKind.replaced),
       words.newestBackup("/tmp/b.sqlite"), words.backupsOfDay(3, "2026-11-30"),
       words.backupsAreLink("/tmp/backups"),

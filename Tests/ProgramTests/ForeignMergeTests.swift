@@ -213,4 +213,20 @@ struct ForeignMergeTests {
       #expect(!printed.contains("not wait for"), "\(printed.suffix(400))")
     }
   }
+
+  @Test func otherSpellingsAreAccepted() {
+    shell.run("add", "Saw")
+    shell.run("backup")
+    #expect(shell.run("backups") == shell.run("backup", "--list") && shell.errors.isEmpty)
+    #expect(shell.run(all: ["import", "-", "--from", "todotxt"], input: "Paint\n").contains("Added 1 card"))
+    #expect(shell.run("backup", "-").hasPrefix("status ") && shell.errors.contains("not written to standard output"))
+  }
+
+  @Test func checkOfAnEmptyStoreNamesTheNewestBackup() {
+    shell.run("add", "Saw")
+    shell.run("backup")
+    _ = SystemDisk().write("", to: shell.folder.file())
+    shell.run("check")
+    #expect(shell.errors.contains("is empty") && shell.errors.contains("The newest sound backup"), "\(shell.errors)")
+  }
 }

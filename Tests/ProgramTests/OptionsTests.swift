@@ -454,7 +454,8 @@ struct OptionsTests {
       (["stats", "--by", "year"], .badValue("year", "--by", possible: ["day", "week", "month"])),
       (["review", "--week", "--month"], .eitherOr("--week", "--month")),
       (["review", "x"], .tooManyWords("x")), (["check", "x"], .wordIsStore("x")),
-      (["backups"], .unknownCommand("backups", meant: "backup --list")),
+      (["import", "a", "--from", "x"], .notForCommand("--from", "import")),
+      (["list", "--from", "csv"], .notForCommand("--from", "list")),
       (["status", "a", "b"], .tooManyWords("b")),
       (
         ["status", "--color", "x"],

@@ -23,6 +23,7 @@ struct BackupRun {
     if let place = asked.place, !context.isText(place) {
       throw CommandStop(words.newNameIsNoText, status: ShellStatus.notUnderstood)
     }
+    if asked.place == "-" { throw CommandStop(words.backupNeedsFile, status: ShellStatus.notUnderstood) }
     guard asked.place != nil || !folder.isLink else {
       throw CommandStop(words.backupFolderIsLink(folder.path), status: ShellStatus.refused)
     }

@@ -359,7 +359,11 @@ extension CommandLineRun {
           + newestBackup,
         status: ShellStatus.store)
     } catch {
-      return context.ended(by: error, looking: !repairing)
+      let status = context.ended(by: error, looking: !repairing)
+      if let failure = error as? StoreFailure, failure.isOfNoStore {
+        for line in newestBackup { printError(CommandStop.program + line) }
+      }
+      return status
     }
   }
 
@@ -449,6 +453,18 @@ extension CommandLineRun {
     do throws(StoreFailure) { return try findings(path) } catch {
       if case .older = error { return nil }
       throw error
+    }
+  }
+}
+
+extension StoreFailure {
+  /// True if the file is missing, empty or no store, so that a backup is all that is left.
+  fileprivate var isOfNoStore: Bool {
+    switch self {
+    case .cannotOpen, .emptied, .notAStore: true
+    case .refused, .busy, .diskFull, .fileSizeLimit, .readOnly, .replaced, .damaged, .newer, .older, .unsafe, .noFolder,
+      .uncertain, .other:
+      false
     }
   }
 }

@@ -238,9 +238,11 @@ extension Options {
 
   /// Applies the command with its arguments. An option or word that the command ignores is an error, since a script
   /// would rely on its effect.
-  private mutating func choose(_ words: ArraySlice<String>, _ given: [ShellOption]) throws(UsageMistake) {
-    let name = words.first ?? ShellCommand.board.name
+  private mutating func choose(_ words: ArraySlice<String>, _ typed: [ShellOption]) throws(UsageMistake) {
+    let name = words.first == Options.backups ? ShellCommand.backup.name : words.first ?? ShellCommand.board.name
     let named = ShellCommand(rawValue: name)
+    var given = typed
+    readOtherSpellings(words.first, of: named, &given)
     // `sekan` alone opens the board; `sekan board` is an error.
     guard let named, named != .board || words.isEmpty else { throw Options.unknownCommand(name) }
     let known = named.row.options
@@ -255,6 +257,22 @@ extension Options {
     try read(words.dropFirst(), as: command.row.words, beside: given)
   }
 
+  private static let backups = "backups"
+
+  /// Reads spellings that are accepted but not listed: `sekan backups`, and `sekan import --from NAME`.
+  private mutating func readOtherSpellings(
+    _ word: String?, of command: ShellCommand?, _ given: inout [ShellOption]
+  ) {
+    if word == Options.backups, !given.contains(.list) {
+      backup.isListing = true
+      given.append(.list)
+    }
+    guard command == .importFile, let index = given.firstIndex(of: .from), !given.contains(.format),
+      let name = journal.from, FileFormat.ofBoards.contains(name)
+    else { return }
+    (given[index], boardFormat, journal.from) = (.format, name, nil)
+  }
+
   /// Checks the value of `--format` for the command, and clears it for others: journals, imported boards and exports
   /// have different formats.
   private mutating func judgeFormat(isGiven: Bool) throws(UsageMistake) {
@@ -267,10 +285,8 @@ extension Options {
   }
 
   private static func unknownCommand(_ name: String) -> UsageMistake {
-    let list = "\(ShellCommand.backup.name) \(ShellOption.list.name)"
-    let plural = name == "backups" ? list : nil
     let meant =
-      plural ?? ShellCommand(meantBy: name)?.name
+      ShellCommand(meantBy: name)?.name
       ?? Spelling.nearest(to: name, among: ShellCommand.named.map(\.name)) ?? onlyCommand(beginningWith: name)
     return .unknownCommand(name, meant: meant)
   }
