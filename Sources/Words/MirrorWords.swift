@@ -12,8 +12,11 @@ public protocol MirrorWords {
   func otherFileHasID(_ name: String) -> String
   func memberIsIgnored(_ name: String) -> String
   func folderHasOtherFiles(_ folder: String, _ name: String) -> String
+  /// Error that the folder above that of the mirror does not exist; `command` creates it.
+  func mirrorNeedsParent(_ parent: String, _ command: String) -> String
   func folderIsOfProject(_ folder: String, _ project: String) -> String
   func isNoMirror(_ folder: String) -> String
+  func nothingToImport(_ folder: String) -> String
   func tooManyFiles(_ folder: String, _ most: Int) -> String
   var mirrorStopped: String { get }
   var mirrorNeedsFolder: String { get }
@@ -38,12 +41,18 @@ extension English {
   }
   func fileIsForeign(_ path: String) -> String { "Not written by ‘sekan mirror’; left as it is: \(path)" }
   func folderHasOtherFiles(_ folder: String, _ name: String) -> String {
-    "\(folder) has other Markdown files, such as \(name); choose an empty folder"
+    "\(folder) has other files, such as \(name); choose an empty folder"
+  }
+  func mirrorNeedsParent(_ parent: String, _ command: String) -> String {
+    "There is no folder \(parent); create it with ‘\(command)’"
   }
   func folderIsOfProject(_ folder: String, _ project: String) -> String {
     "\(folder) is the mirror of \(quoted(project)); choose another folder"
   }
   func isNoMirror(_ folder: String) -> String { "Not a folder of ‘sekan mirror’: \(folder)" }
+  func nothingToImport(_ folder: String) -> String {
+    "Neither tasks nor CSV files nor the files of ‘sekan mirror’ in the folder: \(folder)"
+  }
   func tooManyFiles(_ folder: String, _ most: Int) -> String { "More than \(grouped(most)) files: \(folder)" }
   var mirrorStopped: String { "Stopped before all files were written" }
 }
@@ -65,12 +74,18 @@ extension Korean {
   }
   func fileIsForeign(_ path: String) -> String { "‘sekan mirror’로 쓴 파일이 아니어서 그대로 둡니다: \(path)" }
   func folderHasOtherFiles(_ folder: String, _ name: String) -> String {
-    "다른 Markdown 파일(\(name) 등)이 있습니다. 빈 폴더를 고르세요: \(folder)"
+    "다른 파일(\(name) 등)이 있습니다. 빈 폴더를 고르세요: \(folder)"
+  }
+  func mirrorNeedsParent(_ parent: String, _ command: String) -> String {
+    "\(parent) 폴더가 없습니다. ‘\(command)’로 만드세요"
   }
   func folderIsOfProject(_ folder: String, _ project: String) -> String {
     "‘\(project)’ 프로젝트의 폴더입니다. 다른 폴더를 고르세요: \(folder)"
   }
   func isNoMirror(_ folder: String) -> String { "‘sekan mirror’로 만든 폴더가 아닙니다: \(folder)" }
+  func nothingToImport(_ folder: String) -> String {
+    "가져올 작업이나 CSV 파일, ‘sekan mirror’로 만든 파일이 폴더에 없습니다: \(folder)"
+  }
   func tooManyFiles(_ folder: String, _ most: Int) -> String { "파일이 \(grouped(most))개가 넘습니다: \(folder)" }
   var mirrorStopped: String { "중단했습니다. 아직 쓰지 않은 파일이 있습니다" }
 }

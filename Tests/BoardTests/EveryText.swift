@@ -104,6 +104,7 @@ struct EveryText {
       words.mirrored("Garden", "/tmp/board", written: 1, removed: 0),
       words.mirrored("Garden", "/tmp/board", written: 2, removed: 1), words.fileWasEdited("/tmp/board/1-a.md"),
       words.fileIsForeign("/tmp/board/1-a.md"), words.folderHasOtherFiles("/tmp/board", "a.md"),
+      words.mirrorNeedsParent("/tmp/board", "mkdir -p /tmp/board"), words.nothingToImport("/tmp/board"),
       words.folderIsOfProject("/tmp/board", "Garden"), words.isNoMirror("/tmp/board"),
       words.tooManyFiles("/tmp/board", 100_000), words.mirrorStopped, words.mirrorNeedsFolder,
       words.mirrorFailed(words.mirrorStopped), words.frontMatterIsOpen, words.conflictIsOpen,

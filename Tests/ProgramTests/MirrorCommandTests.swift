@@ -154,12 +154,39 @@ struct MirrorCommandTests {
     #expect(!Machine.exists(dead) && Machine.exists(alive))
   }
 
+  @Test func folderOfOtherFilesIsRefused() throws {
+    fill()
+    for name in [".gitignore", "README.txt"] { _ = SystemDisk().write("mine", to: "\(folder)/\(name)") }
+    _ = SystemDisk().write("mine", to: "\(folder)/thesis.tex")
+    #expect(mirror() == "status \(ShellStatus.refused)\n" && shell.errors.contains("such as thesis.tex"))
+    #expect(names(folder) == ["README.txt", "journal", "thesis.tex"])
+    unlink("\(folder)/thesis.tex")
+    #expect(mirror().contains("wrote 4 files"))
+  }
+
+  @Test func foldersAboveAreNotCreated() throws {
+    fill()
+    let (parent, path) = (shell.folder.file("new"), shell.folder.file("new/mirror/"))
+    #expect(shell.run("mirror", path) == "status \(ShellStatus.refused)\n")
+    #expect(shell.errors.contains("create it with ‘mkdir -p \(parent)’") && !Machine.exists(parent))
+    mkdir(parent, 0o700)
+    #expect(shell.run("mirror", path).contains("wrote 3 files"))
+  }
+
+  @Test func emptyFolderHasNothingToImport() throws {
+    mkdir(folder, 0o700)
+    shell.run("import", folder)
+    #expect(shell.errors.contains("Neither tasks nor CSV files"))
+  }
+
   @Test func foreignFilesStay() throws {
     fill()
     _ = SystemDisk().write("mine", to: "\(folder)/a.md")
     #expect(mirror() == "status \(ShellStatus.refused)\n" && shell.errors.contains("a.md"))
     unlink("\(folder)/a.md")
     _ = SystemDisk().write("mine", to: "\(folder)/README.md")
+    _ = mirror()
+    unlink("\(folder)/2-buy-paint.md")
     _ = SystemDisk().write("secret", to: shell.folder.file("secret"))
     symlink(shell.folder.file("secret"), "\(folder)/2-buy-paint.md")
     _ = mirror()

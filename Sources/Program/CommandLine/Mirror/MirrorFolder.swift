@@ -58,6 +58,11 @@ struct MirrorFolder {
     (self.path, self.context, self.imported, self.knows) = (path, context, imported, knows)
     self.overwrites = overwrites
     // Takes the lock before the scan of the folder, so that the last of several processes writes the newest state.
+    let folder = String(path.prefix(max(1, path.count - path.reversed().prefix { $0 == "/" }.count)))
+    if let parent = Machine.missingFolders(of: folder).first {
+      let command = "mkdir -p \(parent.quotedForShell)"
+      throw CommandStop(context.words.mirrorNeedsParent(parent, command), status: ShellStatus.refused)
+    }
     guard Machine.makeFolder(path) else { throw context.notWritten(path, SystemError(errno)) }
     do throws(SystemError) { lock = try FolderLock(path) } catch { throw context.notWritten(path, error) }
     for name in try MirrorFolder.names(in: path, context) where Machine.isPlain("\(path)/\(name)") {
@@ -72,12 +77,18 @@ struct MirrorFolder {
       if name == MirrorFolder.board { project = file?.project?.id }
     }
     let other = found.filter { $0.value.changes == nil }.keys.min()
-    if let other, !found.contains(where: { $0.value.changes != nil }) {
+    if !found.contains(where: { $0.value.changes != nil }), let other = other ?? MirrorFolder.otherName(in: path) {
       throw CommandStop(context.words.folderHasOtherFiles(path, other), status: ShellStatus.refused)
     }
     // Deletes unfinished files of an interrupted run, which otherwise would be committed to git with the folder.
     Machine.removeUnfinished(in: path)
     if hasJournal { Machine.removeUnfinished(in: "\(path)/\(MirrorFolder.pages)") }
+  }
+
+  /// A visible file or folder that is neither a README nor the folder of pages; nil without one.
+  private static func otherName(in folder: String) -> String? {
+    Machine.names(in: folder)
+      .filter { !$0.hasPrefix(".") && !$0.lowercased().hasPrefix("readme") && $0 != pages }.min()
   }
 
   /// The names of the visible Markdown files in the folder and its folder of pages, sorted; without the README.

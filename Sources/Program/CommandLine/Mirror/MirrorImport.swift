@@ -77,7 +77,9 @@ final class MirrorRecords {
       }
     }
     // Refuses a folder without a mirror's board file: it may be full of Markdown files that are no cards.
-    guard isMirror else { throw CommandStop(context.words.isNoMirror(path)) }
+    guard isMirror else {
+      throw CommandStop(names.isEmpty ? context.words.nothingToImport(path) : context.words.isNoMirror(path))
+    }
     return cards
   }
 
