@@ -75,7 +75,7 @@ public enum Machine {
 
   private static let troubles: [Int32: SystemTrouble] = [
     ENOENT: .isMissing, EACCES: .noAccess, EISDIR: .isFolder, ENOTDIR: .isNoFolder, EEXIST: .exists,
-    ENOSPC: .diskIsFull, EROFS: .isReadOnly, EPERM: .isNotAllowed, EIO: .failed,
+    ENOSPC: .diskIsFull, EROFS: .isReadOnly, EPERM: .isNotAllowed, EIO: .failed, ENXIO: .noDevice,
   ]
 }
 

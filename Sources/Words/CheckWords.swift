@@ -244,10 +244,16 @@ extension Korean {
   var rowsRecovered: String { "사라진 프로젝트와 카드, 일기를 기록에 남아 있는 만큼 다시 만들었습니다" }
   var repairLost: String { "복구하면서 잃었거나 다시 만들었거나 바꾼 내용:" }
 
-  func isBeyondRepair(_ what: String) -> String { "저장소가 손상되어 고칠 수 없습니다 (\(what)). 백업에서 복구하세요" }
+  func isBeyondRepair(_ what: String) -> String { "저장소가 손상되어 고칠 수 없습니다 (\(Korean.damage(what))). 백업에서 복구하세요" }
   func cannotRepair(_ what: String, isSure: Bool) -> String {
     isSure
-      ? "사라진 부분이 너무 많아 고칠 수 없습니다. 아무것도 바꾸지 않았습니다 (\(what)). 백업을 복원하거나 내보낸 파일을 가져오세요"
-      : "표를 모두 읽을 수 없어 아무것도 바꾸지 않았습니다 (\(what)). 백업에서 복구하세요"
+      ? "사라진 부분이 너무 많아 고칠 수 없습니다. 아무것도 바꾸지 않았습니다 (\(Korean.damage(what))). 백업을 복원하거나 내보낸 파일을 가져오세요"
+      : "표를 모두 읽을 수 없어 아무것도 바꾸지 않았습니다 (\(Korean.damage(what))). 백업에서 복구하세요"
+  }
+
+  /// The message of SQLite about a damaged file in Korean; another message stays.
+  private static func damage(_ what: String) -> String {
+    what.replacing("database disk image is malformed", with: "데이터베이스 파일 내용이 올바르지 않음")
+      .replacing("file is not a database", with: "데이터베이스 파일이 아님")
   }
 }

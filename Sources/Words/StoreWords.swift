@@ -165,6 +165,7 @@ extension English {
     case .isReadOnly: "Read-only file system"
     case .isNotAllowed: "Operation not permitted"
     case .failed: "Input/output error"
+    case .noDevice: "No such device or address"
     }
   }
 
@@ -288,6 +289,7 @@ extension Korean {
     case .isReadOnly: "읽기 전용입니다"
     case .isNotAllowed: "허용되지 않습니다"
     case .failed: "읽거나 쓰다가 오류가 났습니다"
+    case .noDevice: "없는 장치나 주소입니다"
     }
   }
 
@@ -308,5 +310,5 @@ extension Korean {
 
 /// Common system errors for which there are texts in both languages.
 public enum SystemTrouble: CaseIterable, Sendable {
-  case isMissing, noAccess, isFolder, isNoFolder, exists, diskIsFull, isReadOnly, isNotAllowed, failed
+  case isMissing, noAccess, isFolder, isNoFolder, exists, diskIsFull, isReadOnly, isNotAllowed, failed, noDevice
 }
