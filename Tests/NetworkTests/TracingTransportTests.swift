@@ -36,6 +36,12 @@ struct TracingTransportTests {
     return String(decoding: try #require(Machine.read(path)), as: UTF8.self)
   }
 
+  @Test func traceWithoutRequestsLeavesNoFile() throws {
+    let folder = try Folder()
+    _ = try TraceFile("\(folder.path)/trace.txt")
+    #expect(!Machine.exists("\(folder.path)/trace.txt"))
+  }
+
   @Test func secretsAreLeftOut() throws {
     let text = try trace(false)
     #expect(

@@ -1,23 +1,31 @@
+import Glibc
 import Host
 import Interchange
 import Remote
 
 /// The file of `sync --trace`, for this user only. It is bounded, because a watch never ends.
 final class TraceFile {
+  private let path: String
   private var file: NewFile
+  private var isEmpty = true
   private var left = 16 << 20
 
   /// Creates the file of the trace; fails if the path exists.
   init(_ path: String) throws(SystemError) {
+    self.path = path
     file = try NewFile(path)
     file.leave()
   }
+
+  /// Deletes the file if no request was made, as without a server.
+  deinit { if isEmpty { unlink(path) } }
 
   /// Appends lines. If the disk is full, the trace ends, but the sync goes on.
   func write(_ lines: [String]) {
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     if left <= 0 { return }
     left -= bytes.count
+    isEmpty = false
     do throws(SystemError) { try file.write(left > 0 ? bytes : Array("(too long)\n".utf8)) } catch { left = 0 }
   }
 }
