@@ -28,6 +28,8 @@ public protocol ForeignWords {
   func dateInNotes(_ text: String) -> String
   /// Note that an ambiguous date was kept in a card's notes. `setting` decides which of its numbers is the month.
   func dateOrderInNotes(_ text: String, _ setting: String) -> String
+  /// Note that a row has more cells than the table has columns, which were kept in a card's notes.
+  var surplusCellsInNotes: String { get }
   func repetitionInNotes(_ text: String) -> String
   /// Note that a size, an estimate or another value was kept in a card's notes. `field` is its name.
   func workInNotes(_ field: String, _ text: String) -> String
@@ -37,6 +39,16 @@ public protocol ForeignWords {
   var isTwiceInFile: String { get }
   var notOfFormat: String { get }
   func noTitles(_ columns: String) -> String
+  /// Error about a file that is no text, because it has a zero byte.
+  var hasZeroByte: String { get }
+  /// Report that the file was not in UTF-8 but in this encoding.
+  func readAs(_ encoding: String) -> String
+  /// Error about a file in an encoding for which this system has no tables.
+  func cannotDecode(_ encoding: String) -> String
+  /// Error about a file whose bytes are invalid in its encoding.
+  func isInvalid(_ encoding: String) -> String
+  /// Error about an archive, such as a zip file.
+  func isPacked(_ kind: String) -> String
   var openQuote: String { get }
   /// The title of an imported card without one.
   var untitledCard: String { get }
@@ -91,6 +103,7 @@ extension English {
   func dateOrderInNotes(_ text: String, _ setting: String) -> String {
     "the date \(text) can be read in two ways and is in the notes; the setting \(setting) decides which number is the month"
   }
+  var surplusCellsInNotes: String { "the row has more cells than the table has columns; they are in the notes" }
   func repetitionInNotes(_ text: String) -> String { "the card cannot repeat as \(text); that is in the notes" }
   func workInNotes(_ field: String, _ text: String) -> String {
     "\(text) was not understood as \(field.lowercased()) and is in the notes"
@@ -102,6 +115,15 @@ extension English {
   var notOfFormat: String { "the file is not in this format" }
   func noTitles(_ columns: String) -> String {
     "no column for titles, such as title, name, task, summary or description; found: \(columns)"
+  }
+  var hasZeroByte: String { "not a text file: it has a zero byte" }
+  func readAs(_ encoding: String) -> String { "Read as \(encoding)" }
+  func cannotDecode(_ encoding: String) -> String {
+    "the file seems to be \(encoding), which this system cannot decode; save it as UTF-8"
+  }
+  func isInvalid(_ encoding: String) -> String { "the file is not valid \(encoding); save it as UTF-8" }
+  func isPacked(_ kind: String) -> String {
+    "this is a \(kind) file; unpack it, then import the file or the folder in it"
   }
   var openQuote: String { "unterminated quotation mark" }
 }
@@ -123,6 +145,8 @@ extension Korean {
     case "estimate": "예상"
     case "spent": "소요"
     case "complete", "completed": "완료"
+    case "surplus": "남는 값"
+    case "time zone": "시간대"
     default: nil
     }
   }
@@ -166,6 +190,7 @@ extension Korean {
   func dateOrderInNotes(_ text: String, _ setting: String) -> String {
     "날짜 \(Korean.with(text, "은", "는")) 두 가지로 읽혀 메모에 남깁니다. 어느 수가 달인지는 설정 \(Korean.toward(quoted(setting))) 정하세요"
   }
+  var surplusCellsInNotes: String { "행에 열보다 많은 값이 있어, 남는 값을 메모에 남깁니다" }
   func repetitionInNotes(_ text: String) -> String { "반복 \(Korean.with(text, "을", "를")) 카드에 나타낼 수 없어 메모에 남깁니다" }
   func workInNotes(_ field: String, _ text: String) -> String {
     "\(field) \(Korean.with(text, "을", "를")) 이해하지 못해 메모에 남깁니다"
@@ -178,5 +203,12 @@ extension Korean {
   func noTitles(_ columns: String) -> String {
     "제목 열(title, name, task, summary, 제목, 할 일 등)이 없습니다. 있는 열: \(columns)"
   }
+  var hasZeroByte: String { "텍스트 파일이 아닙니다. 0인 바이트가 있습니다" }
+  func readAs(_ encoding: String) -> String { "\(encoding) 인코딩으로 읽었습니다" }
+  func cannotDecode(_ encoding: String) -> String {
+    "\(encoding) 인코딩인 듯하지만 이 시스템에서는 읽을 수 없습니다. UTF-8로 저장하세요"
+  }
+  func isInvalid(_ encoding: String) -> String { "\(encoding) 인코딩이 올바르지 않습니다. UTF-8로 저장하세요" }
+  func isPacked(_ kind: String) -> String { "\(kind) 압축 파일입니다. 압축을 풀고 안에 있는 파일이나 폴더를 가져오세요" }
   var openQuote: String { "따옴표가 닫히지 않았습니다" }
 }

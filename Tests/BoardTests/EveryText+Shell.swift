@@ -249,6 +249,8 @@ extension EveryText {
       words.noSuchAnswer("‘x’"), words.mapRemembered("‘A’, ‘B’"), words.dateInNotes("‘soon’"),
       words.dateOrderInNotes("‘05/12/2026’", "date-order"), words.noTitles("‘a’, ‘b’"),
       words.repetitionInNotes("‘2b’"), words.workInNotes("Estimate", "‘2’"), words.titleInNotes, words.notesCut,
+      words.surplusCellsInNotes, words.hasZeroByte, words.readAs("CP949"), words.cannotDecode("CP949"),
+      words.isInvalid("UTF-16"), words.isPacked("zip"),
       words.tagInNotes("‘a’"), words.isTwiceInFile,
       words.notOfFormat, words.openQuote,
     ]

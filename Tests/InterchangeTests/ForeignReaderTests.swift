@@ -267,9 +267,9 @@ struct ForeignReaderTests {
     #expect(Self.mistake("name,notes\na,\"b\nc\n", as: "csv") == "2:3 openQuote")
     #expect(Self.mistake("status,due\na,b\n", as: "csv") == "1:- noTitles([\"status\", \"due\"])")
     #expect(Self.mistake([0x6E, 0x61, 0x6D, 0x65, 10, 0xFF, 10], as: "csv") == "2:- notUTF8")
-    #expect(Self.mistake(Array("name\n\"가\0".utf8), as: "csv") == "2:3 notUTF8")
+    #expect(Self.mistake(Array("name\n\"가\0".utf8), as: "csv") == "2:3 zeroByte")
     for format in ["todotxt", "obsidian", "taskell", "org"] {
-      #expect(Self.mistake(Array("a\n나 \0".utf8), as: format) == "2:3 notUTF8")
+      #expect(Self.mistake(Array("a\n나 \0".utf8), as: format) == "2:3 zeroByte")
     }
     let parents = try Self.read("name,parent\na,b\n", as: "csv")
     #expect(parents[0].parent == nil && parents[0].facts == [ForeignFact("parent", "b")])

@@ -16,6 +16,13 @@ int sekan_wcwidth(uint32_t scalar);
 int sekan_set_utf8_locale(void);
 int sekan_locale_is_utf8(void);
 
+/* Opens the C library's decoder of an encoding to UTF-8; NULL if it has none. */
+void *sekan_decoder_open(const char *encoding);
+/* Decodes as many bytes as are complete characters, and sets their number. Returns the size of the text, or -1 for
+   invalid bytes. */
+ssize_t sekan_decode(void *decoder, const uint8_t *bytes, size_t count, size_t *used, uint8_t *text, size_t room);
+void sekan_decoder_close(void *decoder);
+
 /* Descriptors --------------------------------------------------------------------------------------------------- */
 
 /* Creates an anonymous file in memory. Returns its descriptor, or -1. */

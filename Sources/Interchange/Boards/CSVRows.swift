@@ -91,7 +91,7 @@ struct CSVRows {
     if size > CSVRows.longest { throw ForeignMistake(.tooLarge(limit: CSVRows.longest), line: rowLine) }
     switch (state, byte) {
     // Rejects a zero byte, which only binary files have.
-    case (_, 0): throw ForeignMistake(.notUTF8, line: line, column: column)
+    case (_, 0): throw ForeignMistake(.zeroByte, line: line, column: column)
     case (.quoted, UInt8(ascii: "\"")): state = .quote
     case (.quoted, _): field.append(byte)
     case (.quote, UInt8(ascii: "\"")):

@@ -29,7 +29,7 @@ struct ForeignLines {
       if byte == 10 || byte == 13 { return try end() }
       // Rejects a zero byte, which only binary files have.
       if byte == 0 {
-        throw ForeignMistake(.notUTF8, line: number, column: (bytes + [0xFF]).columnOfInvalidUTF8)
+        throw ForeignMistake(.zeroByte, line: number, column: (bytes + [0xFF]).columnOfInvalidUTF8)
       }
       bytes.append(byte)
       if bytes.count > ForeignLines.longest {

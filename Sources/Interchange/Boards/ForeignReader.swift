@@ -65,6 +65,8 @@ public struct ForeignMistake: Error, Equatable, Sendable {
     /// The file is in UTF-16 or UTF-32, or a binary file.
     case otherEncoding
     case notUTF8
+    /// A zero byte, which no text file has.
+    case zeroByte
     /// A member name occurs twice in the same object.
     case twice(String)
     case missing(String)

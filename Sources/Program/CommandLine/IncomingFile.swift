@@ -1,6 +1,7 @@
 import Board
 import Glibc
 import Host
+import Interchange
 import Kanban
 import Words
 
@@ -10,7 +11,7 @@ import Words
 final class IncomingFile {
   private let path: String
   private let context: Context
-  private let file: RepeatableFile
+  private var file: RepeatableFile
   private let begun = Machine.uptime
   /// The number of the present pass over the file: 0 recognizes the format, 1 checks the file, 2 imports it, or checks
   /// it again with the user's answers.
@@ -55,6 +56,38 @@ final class IncomingFile {
     (pass, count) = (min(pass + 1, 2), 0)
   }
 
+  // MARK: Encodings
+
+  /// Replaces the file by a copy in UTF-8, from its beginning.
+  func decode(as encoding: ForeignEncoding) throws(CommandStop) {
+    file.rewind()
+    guard let decode = encoding.decoder else {
+      throw CommandStop(context.words.inFile(context.shown(path), context.words.cannotDecode(encoding.name)))
+    }
+    var (failure, isAtEnd) = (CommandStop?.none, false)
+    do throws(RepeatableFile.Failure) {
+      file = try RepeatableFile {
+        while !isAtEnd {
+          do throws(CommandStop) {
+            let bytes = try next()
+            isAtEnd = bytes.isEmpty
+            guard let text = decode(bytes) else {
+              throw CommandStop(context.words.inFile(context.shown(path), context.words.isInvalid(encoding.name)))
+            }
+            if !text.isEmpty { return text }
+          } catch {
+            failure = error
+            return nil
+          }
+        }
+        return []
+      }
+    } catch {
+      throw failure ?? context.unread(error, path)
+    }
+    count = 0
+  }
+
   // MARK: Progress
 
   /// Shows the percentage at a terminal, once the import has lasted half as long as a silent wait for a lock.
@@ -71,6 +104,15 @@ final class IncomingFile {
     let blanks = String(repeating: " ", count: shown.utf8.count)
     context.streams.writeError(Array("\r\(blanks)\r\(text)".utf8))
     shown = text
+  }
+}
+
+extension ForeignEncoding {
+  /// A function that decodes the next bytes to UTF-8, and returns nil for invalid ones. Nil if this system has no tables
+  /// for the encoding.
+  var decoder: (([UInt8]) -> [UInt8]?)? {
+    if var decoder = ForeignDecoder(self) { return { decoder.decode($0) } }
+    return SystemDecoder(name).map { decoder in { decoder.decode($0) } }
   }
 }
 

@@ -46,11 +46,28 @@ struct BoardFolder {
       if error != 0 { throw context.unread(SystemError(error), "\(path)/\(name)") }
       throw CommandStop(context.words.inFile("\(path)/\(name)", context.words.valueIsTooLarge(BoardFolder.longest)))
     }
+    let text = try decoded(bytes, of: name)
     // Refuses a file with a zero byte, because zero bytes separate the files in the stream.
-    guard !bytes.contains(0) else {
-      throw CommandStop(context.words.inFile("\(path)/\(name)", context.words.interchange(.notUTF8)))
+    guard !text.contains(0) else {
+      throw CommandStop(context.words.inFile("\(path)/\(name)", context.words.hasZeroByte))
     }
-    return bytes
+    return text
+  }
+
+  /// The text of a file in UTF-8. Reports another encoding.
+  private func decoded(_ bytes: [UInt8], of name: String) throws(CommandStop) -> [UInt8] {
+    var probe = EncodingProbe()
+    probe.add(bytes)
+    guard let encoding = ForeignEncoding(markOf: bytes) ?? probe.encoding else { return bytes }
+    let file = "\(path)/\(name)"
+    guard let decode = encoding.decoder else {
+      throw CommandStop(context.words.inFile(file, context.words.cannotDecode(encoding.name)))
+    }
+    guard let text = decode(bytes), decode([]) != nil else {
+      throw CommandStop(context.words.inFile(file, context.words.isInvalid(encoding.name)))
+    }
+    context.printError("sekan: " + context.words.inFile(file, context.words.readAs(encoding.name)))
+    return text
   }
 
   // MARK: Names

@@ -387,6 +387,7 @@ extension Words {
       }
     let file = mistake.file.map { quoted($0.excerpt) + ", " } ?? ""
     return file + place(line: mistake.line, column: mistake.column, entry: 0) + ": " + what
+      case .zeroByte: hasZeroByte
   }
 }
 

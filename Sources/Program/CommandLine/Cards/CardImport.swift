@@ -48,13 +48,14 @@ struct CardImport {
   mutating func run(_ folder: BoardFolder? = nil) -> Int32 {
     do {
       let file = try IncomingFile(path, shell.context, folder)
-      var beginning = try file.next()
+      let first = try beginning(of: file)
+      var beginning = first.bytes
       guard !beginning.isEmpty else { throw isEmpty }
-      // Reads enough bytes to recognize the format: a pipe may deliver a few at a time.
-      while beginning.count < ForeignBeginning.most {
-        let more = try file.next()
-        if more.isEmpty { break }
-        beginning += more
+      if let kind = PackedFile(beginning) { throw CommandStop(words.inFile(shownPath, words.isPacked(kind.rawValue))) }
+      if folder == nil, let encoding = try encoding(of: file, beginning, first.isWhole) {
+        try file.decode(as: encoding)
+        shell.printLine(words.readAs(encoding.name))
+        beginning = try self.beginning(of: file).bytes
       }
       let named = shell.options.boardFormat.flatMap { ForeignFormat(name: $0) }
       let begun = ForeignBeginning(name: path, beginning)
@@ -80,6 +81,32 @@ struct CardImport {
     } catch {
       return shell.context.ended(by: error, unlessUncertain: words.noCardImported)
     }
+  }
+
+  /// Enough bytes to recognize the format, as a pipe may deliver a few at a time, and whether they are the whole file.
+  private func beginning(of file: IncomingFile) throws(CommandStop) -> (bytes: [UInt8], isWhole: Bool) {
+    var beginning = try file.next()
+    while beginning.count < ForeignBeginning.most, !beginning.isEmpty {
+      let more = try file.next()
+      if more.isEmpty { return (beginning, true) }
+      beginning += more
+    }
+    return (beginning, false)
+  }
+
+  /// The encoding of a text that is not UTF-8; nil for other files.
+  private func encoding(
+    of file: IncomingFile, _ beginning: [UInt8], _ isWhole: Bool
+  ) throws(CommandStop) -> ForeignEncoding? {
+    if let encoding = ForeignEncoding(markOf: beginning) { return encoding }
+    guard ForeignEncoding.isPossible(in: beginning) else { return nil }
+    var probe = EncodingProbe()
+    var bytes = beginning
+    while !bytes.isEmpty {
+      probe.add(bytes)
+      bytes = isWhole ? [] : try file.next()
+    }
+    return probe.encoding
   }
 
   private mutating func importAll(of file: IncomingFile, _ reader: inout TaskFileReader) throws {
