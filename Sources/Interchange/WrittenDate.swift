@@ -11,11 +11,12 @@ enum WrittenDate: Equatable {
 
   static let longest = 60
 
-  /// Parses a date; nil for other texts. `monthFirst` decides the order of day and month if the text does not.
-  init?(_ text: String, monthFirst: Bool? = nil) {
-    guard text.utf8.count <= WrittenDate.longest, let parts = DateParts(text) else { return nil }
+  /// Parses a date; nil for other texts. `monthFirst` decides the order of day and month if the text does not. Years
+  /// of two digits are only accepted with the present day.
+  init?(_ text: some StringProtocol, monthFirst: Bool? = nil, shortYearsAt today: Day? = nil) {
+    guard text.utf8.count <= WrittenDate.longest, let parts = DateParts(String(text)) else { return nil }
     let second = parts.second
-    switch parts.day(monthFirst: monthFirst) {
+    switch parts.day(monthFirst: monthFirst, today) {
     case .none:
       guard parts.hasYear, !parts.time.isEmpty else { return nil }
       self = .absurd
@@ -34,8 +35,12 @@ private struct DateParts {
   /// The hour, the minute and the second, as far as the date has them.
   private(set) var time: [Int] = []
   private var month: Int?
+  /// True for a month in words between two numbers, as in `5 Nov 26`.
+  private var isMonthBetween = false
   private var isAfternoon: Bool?
   private var hasDots = false
+  /// True for a dot after the third number, as in `26. 11. 5.`
+  private var hasFinalDot = false
 
   init?(_ text: String) {
     var rest = text.lowercased().unicodeScalars[...]
@@ -57,6 +62,7 @@ private struct DateParts {
       } else {
         guard " ,-/.()".unicodeScalars.contains(first) else { return nil }
         if first == ".", !numbers.isEmpty { hasDots = true }
+        if first == ".", numbers.count == 3, time.isEmpty { hasFinalDot = true }
         rest.removeFirst()
       }
     }
@@ -76,6 +82,7 @@ private struct DateParts {
       guard let month = DateParts.months.firstIndex(where: { isShort(word, of: $0) })
       else { return DateParts.weekdays.contains { isShort(word, of: $0) } }
       self.month = month + 1
+      isMonthBetween = numbers.count == 1
     }
     return true
   }
@@ -100,7 +107,7 @@ private struct DateParts {
     return hour * 3_600 + minute * 60 + second
   }
 
-  func day(monthFirst: Bool?) -> WrittenDate? {
+  func day(monthFirst: Bool?, _ today: Day?) -> WrittenDate? {
     let values = numbers.map(\.value)
     let shape = numbers.map { [1: "2", 2: "2", 4: "4", 8: "8"][$0.digits] ?? "?" }.joined()
     switch (shape, month) {
@@ -109,9 +116,29 @@ private struct DateParts {
     case ("24", let month?): return date(values[1], month, values[0])
     case ("422", nil): return date(values[0], values[1], values[2])
     case ("224", nil): return hasDots ? date(values[2], values[1], values[0]) : slashed(values, monthFirst)
+    case ("22", let month?):
+      guard today != nil, isMonthBetween, numbers[1].digits == 2 else { return nil }
+      return date(century(values[1]), month, values[0])
+    case ("222", nil): return today.flatMap { short(values, monthFirst, $0) }
     default: return nil
     }
   }
+
+  /// The date of `25/11/26`, `25.11.26`, or `26. 11. 25.` with the year first, as Korean texts have it. Without a dot at
+  /// its end a date is refused that only makes sense with the year first.
+  private func short(_ values: [Int], _ known: Bool?, _ today: Day) -> WrittenDate? {
+    let yearFirst =
+      numbers[0].digits == 2 ? Day(year: century(values[0]), month: values[1], day: values[2]) : nil
+    if hasFinalDot { return yearFirst.map { .date(PageDate($0), monthFirst: nil) } ?? .absurd }
+    let last = century(values[2])
+    let near = today.year - 10...today.year + 10
+    if numbers[2].digits < 2 || yearFirst.map({ near.contains($0.year) }) == true && !near.contains(last) {
+      return .absurd
+    }
+    return hasDots ? date(last, values[1], values[0]) : slashed([values[0], values[1], last], known)
+  }
+
+  private func century(_ year: Int) -> Int { year < 70 ? 2000 + year : 1900 + year }
 
   /// The date of `25/11/2026` or `11/25/2026`. If both orders are possible and `known` is nil, it is ambiguous.
   private func slashed(_ values: [Int], _ known: Bool?) -> WrittenDate? {

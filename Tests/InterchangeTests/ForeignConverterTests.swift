@@ -10,11 +10,12 @@ struct ForeignConverterTests {
   private static func convert(
     _ cards: [ForeignCard], as name: String = "csv", at clock: Clock = Sample.clock,
     _ projects: ForeignConverter.Projects = .kept, home: String = "",
-    target: @escaping (String) -> ForeignTarget? = { _ in nil },
+    order: DateOrder = .ask, target: @escaping (String) -> ForeignTarget? = { _ in nil },
     phrase: @escaping (String) -> ForeignConverter.Phrase? = { _ in nil }
   ) throws -> (cards: [BackupCard], problems: [ForeignConverter.Problem], converter: ForeignConverter) {
     var converter = ForeignConverter(
-      try #require(ForeignFormat(name: name)), at: clock, projects: projects, home: home, target: target, phrase: phrase
+      try #require(ForeignFormat(name: name)), at: clock, projects: projects, home: home, dateOrder: order,
+      target: target, phrase: phrase
     )
     var problems: [ForeignConverter.Problem] = []
     let found = cards.compactMap { converter.card($0, &problems) }
@@ -196,6 +197,74 @@ struct ForeignConverterTests {
     // A moment outside of all calendars.
     let far = try Self.convert([Self.card { $0.due = .moment(Moment(milliseconds: Moment.farthest)) }])
     #expect(far.cards[0].reading.text.due == nil && far.problems.count == 1)
+  }
+
+  @Test("Dates of spreadsheets and services")
+  func writtenDates() throws {
+    func due(_ text: String, _ order: DateOrder = .ask) throws -> String {
+      let (cards, problems, _) = try Self.convert([Self.card { $0.due = .text(text) }], order: order)
+      switch cards[0].reading.text.due {
+      case .day(let day)?: return day.text
+      case .time(let wall, _, _)?: return "\(wall.day.text) \(WallTime.clock(wall.minute))"
+      case nil: return problems.map(\.kind) == [.ambiguousDate(text)] ? "ambiguous" : "unknown"
+      }
+    }
+    for (text, expected) in [
+      ("12/1/26 17:00", "ambiguous"), ("5/12/26", "ambiguous"), ("05/12/2026 09:00", "ambiguous"),
+      ("05-12-26", "ambiguous"), ("12/31/26 17:00", "2026-12-31 17:00"), ("31/12/26 17:00", "2026-12-31 17:00"),
+      ("05.12.2026", "2026-12-05"), ("01.12.2026 17:00", "2026-12-01 17:00"), ("5.12.26", "2026-12-05"),
+      ("26. 12. 5.", "2026-12-05"), ("26. 12. 16.", "2026-12-16"), ("26.12.05", "unknown"), ("26/12/05", "unknown"),
+      ("5/5/26", "2026-05-05"), ("05/Nov/26", "2026-11-05"), ("05-Nov-26", "2026-11-05"),
+      ("10/Dec/26 12:00 AM", "2026-12-10"), ("2026/12/05 09:00:00", "2026-12-05 09:00"),
+      ("2026. 12. 1 오후 5:00:00", "2026-12-01 17:00"), ("2026-12-10 00:00:00 ", "2026-12-10"),
+      ("Sat Dec 05 2026 00:00:00 GMT+0000 (GMT)", "2026-12-05"),
+      ("Sat Dec 05 2026 09:30:00 GMT+0900 (Korean Standard Time)", "2026-12-05 00:30"),
+      ("Mon, 02 Nov 2026 15:14:00 +0000", "2026-11-02 15:14"), ("2026-12-01 25:00", "unknown"),
+      ("00/00/0000", "unknown"), ("31/31/2026", "unknown"), ("soon", "unknown"),
+    ] { #expect(try due(text) == expected, "\(text)") }
+    #expect(try due("12/1/26", .monthFirst) == "2026-12-01" && due("12/1/26", .dayFirst) == "2026-01-12")
+    #expect(try due("5/12/26 9:00 PM", .dayFirst) == "2026-12-05 21:00")
+    #expect(try due("31/12/2026", .monthFirst) == "unknown")
+    for midnight in [ForeignDate(iso: "2026-12-10 00:00"), ForeignDate(iso: "2026-12-10T00:00:00")] {
+      let cards = try Self.convert([Self.card { $0.due = midnight }]).cards
+      #expect(cards[0].reading.text.due == .day(Day(text: "2026-12-10") ?? Day(number: 0)))
+    }
+  }
+
+  @Test("Dates with one reading show the order of the others in the file")
+  func provenOrder() throws {
+    func proven(_ dates: String...) throws -> DateOrder? {
+      try Self.convert(dates.map { date in Self.card(date) { $0.due = .text(date) } }).converter.provenDateOrder
+    }
+    #expect(try proven("5/12/26", "25/12/26") == .dayFirst)
+    #expect(try proven("5/12/26", "12/25/2026 9:00 AM") == .monthFirst)
+    #expect(try proven("5/12/26", "12/25/26", "25/12/26") == nil && proven("5/12/26", "5.12.2026") == nil)
+    #expect(try proven("25/12/26") == nil && proven("5/12/26") == nil)
+  }
+
+  @Test("A text completes a card if it is a date")
+  func writtenCompletions() throws {
+    func convert(_ text: String) throws -> (column: Column, notes: String, kinds: [ForeignConverter.Problem.Kind]) {
+      let (cards, problems, _) = try Self.convert(
+        [Self.card { $0.completed = .text(text) }],
+        phrase: { $0 == "Nov 5" ? ForeignConverter.Phrase(.day(Sample.day - 15)) : nil })
+      return (cards[0].reading.column, cards[0].reading.text.notes, problems.map(\.kind))
+    }
+    #expect(try convert("Nov 5") == (.done, "", []) && convert("05/Nov/26") == (.done, "", []))
+    #expect(try convert("soon") == (.todo, "completed: soon", [.date("soon")]))
+  }
+
+  @Test("Times are those of the card's zone, and surplus cells are in the notes")
+  func zonesAndCells() throws {
+    let wall = WallTime(Day(number: 20_800), minute: 540)
+    let cards = [
+      Self.card("a") { ($0.due, $0.zone) = (.wall(wall), "Nowhere/City") },
+      Self.card("b") { ($0.due, $0.zone) = (.day(wall.day), "Nowhere/City") },
+      Self.card("c") { $0.surplus = ["x", "y"] },
+    ]
+    let (found, problems, _) = try Self.convert(cards)
+    #expect(found.map(\.reading.text.notes) == ["time zone: Nowhere/City", "", "surplus: x, y"])
+    #expect(problems.map(\.kind) == [.surplusCells])
   }
 
   @Test("A series needs a deadline, and a completed card does not repeat")

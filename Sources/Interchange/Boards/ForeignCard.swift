@@ -52,6 +52,10 @@ public struct ForeignCard: Equatable, Sendable {
   public var waitsFor: [String] = []
   /// The origin (`origin`) of the card that this card is part of.
   public var parent: String?
+  /// The name of the zone of the card's times (`ForeignDate.wall`); nil for the user's zone.
+  public var zone: String?
+  /// The cells of a row for which the table has no column.
+  public var surplus: [String] = []
   /// The name of its file in a folder; empty for a card of a single file.
   public var file = ""
   /// True in a format without identifiers that keeps completed tasks: an open task of the same title is another one.
@@ -117,7 +121,7 @@ public enum ForeignGap: Sendable {
 /// A date or a time of another program's file, as precise as the file has it.
 public enum ForeignDate: Equatable, Sendable {
   case day(Day)
-  /// A time for which the file names no zone; it is read in the user's zone.
+  /// A time without a zone of its own; it is read in the card's zone, or in the user's.
   case wall(WallTime)
   case moment(Moment)
   /// A text that the format does not define, for example `every friday`. Sekan's own date reader gets it, and the notes

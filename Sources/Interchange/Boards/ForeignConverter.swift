@@ -17,6 +17,10 @@ public struct ForeignConverter {
     public enum Kind: Equatable, Sendable {
       /// The file has a date that was not understood; its text is kept in the notes.
       case date(String)
+      /// A date such as `05/12/2026`, whose month only the user knows; its text is kept in the notes.
+      case ambiguousDate(String)
+      /// The row has more cells than the table has columns; they are kept in the notes.
+      case surplusCells
       case repetition(String)
       /// A size, an estimate or a time spent that was not understood; its text is kept in the notes.
       case work(CardField, String)
@@ -67,6 +71,8 @@ public struct ForeignConverter {
   private let home: String
   private let target: (String) -> ForeignTarget?
   private let phrase: (String) -> Phrase?
+  private let pastPhrase: (String) -> Phrase?
+  private var dates: ForeignDateReader
   private let isOwn: (CardID) -> Bool
   private let imported: (CardID) -> ImportedState?
   /// The title of a card without one, and the user's words for the names of facts that the notes keep.
@@ -81,22 +87,31 @@ public struct ForeignConverter {
   private var doneTwins: [CardID: ForeignTwins] = [:]
 
   /// `target` returns nil for a list whose usual meaning counts, `isOwn` true for the id of a card in the store, and
-  /// `imported` the state that the last import gave a card of the store.
+  /// `imported` the state that the last import gave a card of the store. `pastPhrase` reads past dates, such as those of
+  /// completions; without it `phrase` does.
   public init(
     _ format: ForeignFormat, at clock: Clock, projects: Projects = .kept, home: String = "",
-    target: @escaping (String) -> ForeignTarget? = { _ in nil }, phrase: @escaping (String) -> Phrase? = { _ in nil },
+    dateOrder: DateOrder = .ask, target: @escaping (String) -> ForeignTarget? = { _ in nil },
+    phrase: @escaping (String) -> Phrase? = { _ in nil }, pastPhrase: ((String) -> Phrase?)? = nil,
     isOwn: @escaping (CardID) -> Bool = { _ in false },
     imported: @escaping (CardID) -> ImportedState? = { _ in nil }, untitled: String? = nil,
     nameOfFact: @escaping (String) -> String = { $0 }
   ) {
     (self.format, self.clock, self.projects, self.home) = (format.name, clock, projects, home)
     (self.target, self.phrase, self.isOwn, self.imported) = (target, phrase, isOwn, imported)
+    self.pastPhrase = pastPhrase ?? phrase
+    dates = ForeignDateReader(dateOrder, at: clock.today)
     (self.untitled, self.nameOfFact) = (untitled ?? CalendarComponent.untitled, nameOfFact)
   }
 
+  /// The order of day and month that the dates read so far show, if other dates need it to be understood: then the file
+  /// has to be converted again with this order.
+  public var provenDateOrder: DateOrder? { dates.provenOrder }
+
   /// The card to import. Nil for a card that is left out: this store exported it, its list is skipped, or the file has
   /// it twice.
-  public mutating func card(_ foreign: ForeignCard, _ problems: inout [Problem]) -> BackupCard? {
+  public mutating func card(_ found: ForeignCard, _ problems: inout [Problem]) -> BackupCard? {
+    var foreign = found
     guard foreign.origin.flatMap(ownID) == nil else {
       own += 1
       return nil
@@ -107,7 +122,11 @@ public struct ForeignConverter {
       own += 1
       return nil
     }
-    var draft = ForeignDraft(foreign, at: clock, untitled: untitled, nameOfFact, phrase)
+    var draft = ForeignDraft(
+      foreign, at: clock, untitled: untitled, dates, nameOfFact: nameOfFact, phrase: phrase, pastPhrase: pastPhrase)
+    defer { dates = draft.dates }
+    // A text is only known to be a date of completion once it was understood.
+    if case .text? = foreign.completed, draft.completed != nil, foreign.column == nil { foreign.column = .done }
     guard ids.insert(id).inserted else {
       problems.append(Problem(file: foreign.file, line: foreign.line, title: draft.title, kind: .again))
       return nil
@@ -267,16 +286,25 @@ private struct ForeignDraft {
   private(set) var problems: [ForeignConverter.Problem.Kind] = []
   private var card: ForeignCard
   private let clock: Clock
+  /// The zone of the times in the file.
+  private let zone: Zone
+  /// The name of the zone that the file has, if this machine has no rules for it: notes of cards with times keep it.
+  private var unknownZone: String?
+  private(set) var dates: ForeignDateReader
   private let phrase: (String) -> ForeignConverter.Phrase?
   private var tags: [String] = []
   private var facts: [ForeignFact]
   private let nameOfFact: (String) -> String
 
   init(
-    _ card: ForeignCard, at clock: Clock, untitled: String, _ nameOfFact: @escaping (String) -> String,
-    _ phrase: @escaping (String) -> ForeignConverter.Phrase?
+    _ card: ForeignCard, at clock: Clock, untitled: String, _ dates: ForeignDateReader,
+    nameOfFact: @escaping (String) -> String, phrase: @escaping (String) -> ForeignConverter.Phrase?,
+    pastPhrase: @escaping (String) -> ForeignConverter.Phrase?
   ) {
-    self.nameOfFact = nameOfFact
+    (self.nameOfFact, self.dates) = (nameOfFact, dates)
+    let zone = card.zone.flatMap { clock.zone(named: $0) }
+    self.zone = zone ?? clock.zone
+    unknownZone = zone == nil ? card.zone : nil
     (self.card, self.clock, self.phrase, facts) = (card, clock, phrase, card.facts)
     let whole = card.title.asTitle
     // Counts bytes first, because a single character may have thousands of combining marks.
@@ -289,8 +317,13 @@ private struct ForeignDraft {
     }
     for date in [\ForeignCard.created, \.completed, \.changed, \.waitsUntil] {
       guard case .text(let text)? = card[keyPath: date] else { continue }
-      self.card[keyPath: date] = phrase(text).map { ForeignDate($0.due) }
-      if self.card[keyPath: date] == nil { keep(text, as: date == \.waitsUntil ? "wait" : "date") }
+      let name = date == \.waitsUntil ? "wait" : date == \.completed ? "completed" : "date"
+      let meaning = meaning(of: text, as: name, date == \.waitsUntil ? phrase : pastPhrase)
+      self.card[keyPath: date] = meaning?.date
+    }
+    if !card.surplus.isEmpty {
+      problems.append(.surplusCells)
+      facts.append(ForeignFact("surplus", card.surplus.map(\.asTitle).joined(separator: ", ")))
     }
     for fact in card.facts {
       if let field = ForeignCard.workField(named: fact.name) { problems.append(.work(field, fact.value)) }
@@ -316,8 +349,17 @@ private struct ForeignDraft {
 
   mutating func text(isDone: Bool) -> CardText {
     var (due, repeats): (Deadline?, Repeat?)
-    if case .text(let text)? = card.due, let meaning = phrase(text) {
-      (due, repeats) = (meaning.due, meaning.repeats)
+    if case .text(let text)? = card.due {
+      switch meaning(of: text, as: "due", phrase) {
+      case nil: break
+      case .date(let date)?: due = deadline(date)
+      case .phrase(let phrase)?:
+        let moved = inZone(phrase.due)
+        due = moved
+        repeats = phrase.repeats.map {
+          moved == phrase.due ? $0 : Repeat($0.rule, from: moved, isAfterDone: $0.isAfterDone)
+        }
+      }
     } else {
       due = deadline(card.due)
     }
@@ -344,7 +386,7 @@ private struct ForeignDraft {
     switch date {
     case nil: return nil
     case .day(let day): return .day(day)
-    case .wall(let wall): return .time(wall, zone: clock.zone.name, instant: clock.zone.moment(of: wall))
+    case .wall(let wall): return wall.minute == 0 ? .day(wall.day) : time(wall)
     case .moment(let moment):
       let second = floorModulo(moment.seconds + clock.zone.offset(at: moment), 86_400)
       let wall = clock.zone.wall(at: moment)
@@ -362,14 +404,22 @@ private struct ForeignDraft {
     }
   }
 
+  /// The deadline in words, whose time is one of the card's zone.
+  private mutating func inZone(_ due: Deadline) -> Deadline {
+    if case .time(let wall, clock.zone.name, _) = due { time(wall) } else { due }
+  }
+
+  private mutating func time(_ wall: WallTime) -> Deadline {
+    if let name = unknownZone { facts.append(ForeignFact("time zone", name)) }
+    unknownZone = nil
+    return .time(wall, zone: zone.name, instant: zone.moment(of: wall))
+  }
+
   private var start: Day? {
     mutating get {
       switch card.start {
       case nil: return nil
-      case .text(let text):
-        if let due = phrase(text)?.due { return due.day }
-        keep(text, as: "start")
-        return nil
+      case .text(let text): return day(meaning(of: text, as: "start", phrase)?.date)
       case .day, .wall, .moment: return day(card.start)
       }
     }
@@ -386,8 +436,38 @@ private struct ForeignDraft {
     }
   }
 
-  private mutating func keep(_ text: String, as name: String) {
-    problems.append(.date(text))
+  /// The meaning of a date that the format does not define.
+  private enum Meaning {
+    case date(ForeignDate)
+    case phrase(ForeignConverter.Phrase)
+
+    var date: ForeignDate {
+      switch self {
+      case .date(let date): date
+      case .phrase(let phrase): ForeignDate(phrase.due)
+      }
+    }
+  }
+
+  /// Reads a date in a form of spreadsheets, or in words with `phrase`. Nil if neither is possible: then the notes keep
+  /// the text.
+  private mutating func meaning(
+    of text: String, as name: String, _ phrase: (String) -> ForeignConverter.Phrase?
+  ) -> Meaning? {
+    switch dates.read(text) {
+    case .date(let date)?:
+      if case .text = date { keep(text, as: name) } else { return .date(date) }
+    case .ambiguous?: keep(text, as: name, .ambiguousDate(text))
+    case .absurd?: keep(text, as: name)
+    case nil:
+      if let found = phrase(text) { return .phrase(found) }
+      keep(text, as: name)
+    }
+    return nil
+  }
+
+  private mutating func keep(_ text: String, as name: String, _ problem: ForeignConverter.Problem.Kind? = nil) {
+    problems.append(problem ?? .date(text))
     facts.append(ForeignFact(name, text))
   }
 
@@ -402,7 +482,7 @@ private struct ForeignDraft {
       switch date {
       case nil, .text: nil
       case .day(let day): clock.zone.moment(of: WallTime(day, minute: 720))
-      case .wall(let wall): clock.zone.moment(of: wall)
+      case .wall(let wall): zone.moment(of: wall)
       case .moment(let moment): moment
       }
     return moment.flatMap { $0.isPlausible(at: clock.now) ? min($0, clock.now) : nil }

@@ -90,7 +90,8 @@ struct BackupImport {
     var asked = source
     let lists = records.foreign?.converter.lists ?? []
     try source?.expectLists(lists, words)
-    if try asked?.ask(about: lists, shell) == true {
+    let isAnswered = try asked?.ask(about: lists, shell) == true
+    if asked?.learnDateOrder(from: records.foreign) == true || isAnswered {
       (source, survey) = (asked, BackupSurvey())
       input.file?.rewind()
       records = try read(input) { backup, found in backup.survey.record(found) }

@@ -13,9 +13,12 @@ struct ForeignSource {
   private var map: ListMap
   private let home: Project?
   private let store: any CardStore
+  /// Whether the month precedes the day in the dates of the file: the user's setting, until the file shows it.
+  private var dateOrder: DateOrder
 
   init(_ format: ForeignFormat, _ shell: CommandLineRun, in store: any CardStore) throws {
     (self.format, self.store) = (format, store)
+    dateOrder = shell.context.settings.dateOrder
     home = try store.project(shell.project)
     note = NoteName("import." + format.name, of: shell.project)
     map = try ListMap(shell.options.map, remembered: try store.noted(note) ?? "", home, shell.context.words)
@@ -30,12 +33,20 @@ struct ForeignSource {
     let words = shell.context.words
     let converter = ForeignConverter(
       format, at: clock, projects: shell.options.project == nil ? .kept : hasSeveralProjects ? .tags : .dropped,
-      home: home?.name ?? "",
+      home: home?.name ?? "", dateOrder: dateOrder,
       target: { map[$0] ?? ForeignTarget(named: $0, in: home) }, phrase: { clock.phrase($0) },
+      pastPhrase: { clock.phrase($0, isPast: true) },
       isOwn: { id in (try? store.card(id)).flatMap(\.self).map { $0.life != .purged } ?? false },
       imported: { id in try? store.importedState(of: id, in: shell.context.clock.zone) },
       untitled: words.untitledCard, nameOfFact: { words.foreignFact($0) ?? $0 })
     return ForeignRecords(converter)
+  }
+
+  /// Takes the order of day and month that the file shows. False if the records need not be converted again.
+  mutating func learnDateOrder(from records: ForeignRecords?) -> Bool {
+    guard dateOrder == .ask, let order = records?.converter.provenDateOrder else { return false }
+    dateOrder = order
+    return true
   }
 
   // MARK: Questions
@@ -256,14 +267,6 @@ extension String {
   fileprivate func isSameList(as other: String) -> Bool { asTitle.lowercased() == other.asTitle.lowercased() }
 }
 
-extension String {
-  /// True for a date such as `05/12/2026`, whose month only the user knows.
-  fileprivate var hasTwoReadings: Bool {
-    let numbers = split { !$0.isNumber }.map { Int($0) ?? 0 }
-    return numbers.count == 3 && numbers[2] > 12 && numbers[..<2].allSatisfy { (1...12).contains($0) }
-  }
-}
-
 extension ForeignTarget {
   fileprivate static let skipped = "skip"
 
@@ -327,10 +330,13 @@ extension CardStore {
 }
 
 extension Clock {
-  /// Parses a date or a repetition, as after `--due` and `--repeat`; nil if invalid.
-  fileprivate func phrase(_ text: String) -> ForeignConverter.Phrase? {
-    if let date = (try? DatePhrase.read(text, at: self)) ?? nil {
-      return deadline(date).map { ForeignConverter.Phrase($0) }
+  /// Parses a date or a repetition, as after `--due` and `--repeat`; nil if invalid. A date without a year is the
+  /// nearest one, or the last one if `isPast`: a file is often older than the day of its import.
+  fileprivate func phrase(_ text: String, isPast: Bool = false) -> ForeignConverter.Phrase? {
+    if let next = (try? DatePhrase.read(text, at: self)) ?? nil {
+      let last = (try? DatePhrase.read(text, at: self, looksBack: true)) ?? nil
+      let near = last.flatMap { (360...370).contains(next.day - $0.day) && today - $0.day < 183 ? $0 : nil }
+      return deadline((isPast ? last : near) ?? next).map { ForeignConverter.Phrase($0) }
     }
     guard let timed = (try? TimedRepeat.read(text, at: self)) ?? nil,
       let begun = try? Repeat.begun(timed, with: nil, at: self)
@@ -355,9 +361,9 @@ extension Words {
     let title = quoted(problem.title.excerpt)
     let what =
       switch problem.kind {
-      case .date(let text):
-        text.hasTwoReadings
-          ? dateOrderInNotes(quoted(text.excerpt), Setting.dateOrder.name) : dateInNotes(quoted(text.excerpt))
+      case .date(let text): dateInNotes(quoted(text.excerpt))
+      case .ambiguousDate(let text): dateOrderInNotes(quoted(text.excerpt), Setting.dateOrder.name)
+      case .surplusCells: surplusCellsInNotes
       case .repetition(let text): repetitionInNotes(quoted(text.excerpt))
       case .work(let field, let text): workInNotes(name(of: field), quoted(text.excerpt))
       case .value(let field, let text): workInNotes(foreignFact(field) ?? field, quoted(text.excerpt))
@@ -377,6 +383,7 @@ extension Words {
       case .json(let reason): interchange(reason)
       case .otherEncoding: interchange(InterchangeMistake.Kind.otherEncoding)
       case .notUTF8: interchange(InterchangeMistake.Kind.notUTF8)
+      case .zeroByte: hasZeroByte
       case .twice(let name): memberStandsTwice(name.excerpt)
       case .missing(let name): interchange(InterchangeMistake.Kind.missing(name.excerpt))
       case .badValue(let name, let found, let wanted): "\(quoted(name.excerpt)): \(stands(found, for: wanted))"
@@ -387,7 +394,6 @@ extension Words {
       }
     let file = mistake.file.map { quoted($0.excerpt) + ", " } ?? ""
     return file + place(line: mistake.line, column: mistake.column, entry: 0) + ": " + what
-      case .zeroByte: hasZeroByte
   }
 }
 
