@@ -40,7 +40,7 @@ struct BackupImport {
   private var batch = BackupBatch()
   private var waits = BackupWaits()
   private var unfinished: [UnfinishedCard] = []
-  private(set) var hindered = Sampled()
+  private(set) var hindered: Sampled
   private(set) var parents = ImportedParents()
   private(set) var homeless = Orphans()
   /// Cards that got a new number in this store, because another card had theirs.
@@ -49,6 +49,7 @@ struct BackupImport {
   init(_ shell: CommandLineRun, in store: any CardStore, from source: ForeignSource? = nil) {
     (self.shell, self.store, self.source) = (shell, store, source)
     commits = CommitRun(store, shell.commitContext, pause: 0)
+    hindered = Sampled(most: shell.options.isDry ? Sampled.mostOfDryRun : Sampled.mostSamples)
   }
 
   var words: any Words { shell.context.words }

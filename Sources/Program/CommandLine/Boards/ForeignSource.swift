@@ -39,7 +39,7 @@ struct ForeignSource {
       isOwn: { id in (try? store.card(id)).flatMap(\.self).map { $0.life != .purged } ?? false },
       imported: { id in try? store.importedState(of: id, in: shell.context.clock.zone) },
       untitled: words.untitledCard, nameOfFact: { words.foreignFact($0) ?? $0 })
-    return ForeignRecords(converter)
+    return ForeignRecords(converter, isDry: shell.options.isDry)
   }
 
   /// Takes the order of day and month that the file shows. False if the records need not be converted again.
@@ -109,12 +109,11 @@ struct ForeignSource {
     let (words, options) = (shell.context.words, shell.options)
     let lists = records.converter.lists
     shell.printLine(words.cardsInFile(format.title, lists.reduce(0) { $0 + $1.count }))
-    for list in lists.prefix(ForeignSource.mostLists) where lists.count > 1 || list.name != nil {
+    let mostLists = options.isDry ? lists.count : ForeignSource.mostLists
+    for list in lists.prefix(mostLists) where lists.count > 1 || list.name != nil {
       shell.printLine("  " + words.sentence(of: list, in: home))
     }
-    if lists.count > ForeignSource.mostLists {
-      shell.printLine("  " + words.moreTasks(lists.count - ForeignSource.mostLists))
-    }
+    if lists.count > mostLists { shell.printLine("  " + words.moreTasks(lists.count - mostLists)) }
     let remembered = map.remembered(among: lists)
     if !remembered.isEmpty {
       let names = remembered.prefix(ForeignSource.mostQuestions).map { words.quoted($0.excerpt) }
@@ -146,7 +145,7 @@ struct ForeignSource {
 }
 
 /// Converts the records of another program's file to cards of Sekan. Counts the problems, and keeps the first ones for
-/// the report.
+/// the report, or all of them for that of a dry run.
 struct ForeignRecords {
   /// The number of all problems, and the first ones for the report.
   struct Problems {
@@ -157,8 +156,13 @@ struct ForeignRecords {
   private(set) var converter: ForeignConverter
   private(set) var problems = Problems()
   private(set) var cards: Set<CardID> = []
+  /// The most problems and names for the report; a dry run reports all that memory allows.
+  private let mostSamples: Int
 
-  init(_ converter: ForeignConverter) { self.converter = converter }
+  init(_ converter: ForeignConverter, isDry: Bool = false) {
+    self.converter = converter
+    mostSamples = isDry ? Sampled.mostOfDryRun : Sampled.mostSamples
+  }
 
   mutating func converted(_ foreign: [ForeignCard]) -> [BackupReader.Found] {
     var (found, problems) = ([BackupReader.Found](), [ForeignConverter.Problem]())
@@ -168,7 +172,7 @@ struct ForeignRecords {
       found.append(.card(card))
     }
     self.problems.count += problems.count
-    self.problems.samples += problems.prefix(Sampled.mostSamples - self.problems.samples.count)
+    self.problems.samples += problems.prefix(mostSamples - self.problems.samples.count)
     return found
   }
 
@@ -176,7 +180,7 @@ struct ForeignRecords {
   fileprivate func ignored(_ names: ForeignNames, _ dots: String) -> String? {
     if names.isEmpty { return nil }
     let all = names.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let shown = all.prefix(Sampled.mostSamples).map { name, count in
+    let shown = all.prefix(mostSamples).map { name, count in
       name.excerpt + (count > 1 ? " (\(count))" : "")
     }
     let hasMore = all.count > shown.count || names.others > 0

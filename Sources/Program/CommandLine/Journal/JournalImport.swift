@@ -164,17 +164,22 @@ extension PageID {
   }
 }
 
-/// Counts pages or cards, and keeps the texts of the first ten for the report.
+/// Counts pages or cards, and keeps the texts of the first ones for the report: ten, or all that memory allows.
 struct Sampled {
   static let mostSamples = 10
+  /// The most texts for the report of a dry run, whose purpose is to show everything.
+  static let mostOfDryRun = 100_000
 
+  private let most: Int
   private(set) var count = 0
   private(set) var samples: [String] = []
   var hasMore: Bool { count > samples.count }
 
+  init(most: Int = mostSamples) { self.most = most }
+
   mutating func add(_ what: @autoclosure () -> String) {
     count += 1
-    if samples.count < Sampled.mostSamples { samples.append(what()) }
+    if samples.count < most { samples.append(what()) }
   }
 }
 
