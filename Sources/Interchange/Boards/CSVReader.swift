@@ -13,7 +13,7 @@ struct CSVReader: ForeignReader {
   /// The meaning that a column of the table can have.
   enum Field: CaseIterable {
     case origin, title, notes, list, due, start, tags, people, priority, project, created, completed, changed, done
-    case link, parent, waitsFor, repetition, size, estimate, spent
+    case link, parent, waitsFor, parentTitle, waitsForTitles, repetition, size, estimate, spent, checklist
 
     /// The column titles that have this meaning, in lower case and reduced to letters and digits.
     fileprivate var names: [String] {
@@ -32,11 +32,11 @@ struct CSVReader: ForeignReader {
           "상태", "목록", "리스트", "칸", "열", "단계", "진행상태", "진행상황",
         ]
       case .due: ["due", "duedate", "dueon", "deadline", "duetime", "마감", "마감일", "마감일자", "기한", "종료일"]
-      case .start: ["start", "startdate", "starton", "scheduled", "시작", "시작일", "시작일자"]
+      case .start: ["start", "startdate", "starton", "scheduled", "when", "시작", "시작일", "시작일자"]
       case .tags: ["tags", "tag", "labels", "label", "categories", "category", "태그", "라벨", "레이블", "분류"]
       case .people: ["assignee", "assignees", "assign", "assignedto", "members", "owner", "담당자", "담당", "할당"]
       case .priority: ["priority", "importance", "우선순위", "중요도"]
-      case .project: ["project", "projects", "board", "boardname", "프로젝트", "보드"]
+      case .project: ["project", "projects", "projectname", "board", "boardname", "프로젝트", "보드"]
       case .created:
         [
           "created", "createdat", "createdon", "createddate", "creationdate", "datecreated", "생성일", "만든날", "만든날짜",
@@ -44,18 +44,23 @@ struct CSVReader: ForeignReader {
         ]
       case .completed:
         [
-          "completed", "completedat", "completedon", "completeddate", "completiondate", "resolved", "datecompleted",
+          "completed", "completedat", "completedon", "completeddate", "completiondate", "resolved", "resolveddate",
+          "datecompleted",
           "완료일", "완료일자",
         ]
       case .changed: ["changed", "updated", "updatedat", "modified", "lastmodified", "수정일", "변경일"]
       case .done: ["done", "complete", "iscompleted", "checked", "완료", "완료여부"]
       case .link: ["url", "link", "address", "링크", "주소"]
-      case .parent: ["parent", "parentid", "상위작업", "상위"]
+      case .parent: ["parent", "parentid", "parentissue", "상위작업", "상위"]
       case .waitsFor: ["dependson", "blockedby", "waitsfor"]
+      // Asana names these cards by their titles, which several cards may have.
+      case .parentTitle: ["parenttask"]
+      case .waitsForTitles: ["blockedbydependencies"]
       case .repetition: ["repeat", "recurrence", "recurring", "반복"]
       case .size: ["size", "크기"]
       case .estimate: ["estimate", "effort", "예상"]
       case .spent: ["spent", "timespent", "소요"]
+      case .checklist: ["checklist", "체크리스트"]
       }
     }
 
@@ -68,6 +73,7 @@ struct CSVReader: ForeignReader {
     }
 
     static func isDescription(_ header: String) -> Bool { plain(header) == "description" }
+    static func isDate(_ header: String) -> Bool { ["date", "날짜"].contains(plain(header)) }
 
     private static func plain(_ header: String) -> String { header.lowercased().filter { $0.isLetter || $0.isNumber } }
   }
@@ -104,6 +110,8 @@ struct CSVReader: ForeignReader {
       let index = row.fields.firstIndex { Field.isDescription($0) }
       if let index { fields[index] = .title }
     }
+    // The only date of a table is the deadline, as in Notion.
+    if !fields.contains(.due), let index = row.fields.firstIndex(where: { Field.isDate($0) }) { fields[index] = .due }
     guard fields.contains(.title) else {
       let names = row.fields.map(\.asTitle).filter { !$0.isEmpty }
       throw ForeignMistake(.noTitles(Array(names.prefix(CSVReader.mostNamed))), line: row.line)
@@ -141,6 +149,7 @@ extension ForeignCard {
       default: fill(field, text)
       }
     }
+    surplus = texts.dropFirst(header.count).filter { !$0.asTitle.isEmpty }
     if let number = origin, ForeignCard.isRowNumber(number) { origin = number + "\n" + title }
   }
 
@@ -158,7 +167,11 @@ extension ForeignCard {
     case .title: if title.isEmpty { title = line }
     case .notes: notes += (notes.isEmpty ? "" : "\n\n") + text
     case .list: list = list ?? line
-    case .due: due = due ?? ForeignDate(iso: line)
+    case .due:
+      // Notion writes a period of days as `December 5, 2026 → December 7, 2026`.
+      let days = line.split(separator: "→").map { String($0).asTitle }
+      due = due ?? ForeignDate(iso: days.count == 2 ? days[1] : line)
+      if days.count == 2 { start = start ?? ForeignDate(iso: days[0]) }
     case .start: start = start ?? ForeignDate(iso: line)
     case .tags: tags += ForeignCard.names(text)
     case .people: people += ForeignCard.names(text)
@@ -171,6 +184,11 @@ extension ForeignCard {
     case .link: links.append(ForeignLink("", line))
     case .parent: parent = parent ?? line
     case .waitsFor: waitsFor += ForeignCard.names(text)
+    case .parentTitle: facts.append(ForeignFact("parent", line))
+    case .waitsForTitles: facts.append(ForeignFact("waits for", line))
+    case .checklist:
+      let items = text.split(whereSeparator: \.isNewline).map { ForeignChecklist.Item(String($0).asTitle) }
+      checklists.append(ForeignChecklist("", items.filter { !$0.text.isEmpty }))
     case .repetition: (repetition, writtenRepetition) = (ForeignRepetition(taskwarrior: line), line)
     case .size: add("size", line)
     case .estimate: add("estimate", line)
@@ -178,7 +196,8 @@ extension ForeignCard {
     }
   }
 
-  /// Reads a flag, or the date of completion; another text such as `50%` becomes a fact.
+  /// Reads a flag, or the date of completion. Another text such as `50%` becomes a fact in a column of flags; in a
+  /// column of dates the conversion tries to read it.
   private mutating func complete(_ text: String, as name: String) {
     switch text.lowercased() {
     case "no", "false", "n", "0", "0%", "-", "☐", "아니요", "아니오", "미완료": break
@@ -186,15 +205,12 @@ extension ForeignCard {
       column = .done
     default:
       let date = ForeignDate(iso: text)
-      if case .text = date, !ForeignCard.isWrittenDate(text) { return facts.append(ForeignFact(name, text)) }
-      (column, completed) = (.done, date)
+      if case .text = date, !ForeignDateReader.isDate(text) {
+        if name == "completed" { completed = date } else { facts.append(ForeignFact(name, text)) }
+      } else {
+        (column, completed) = (.done, date)
+      }
     }
-  }
-
-  /// True if a text such as `11/30/2026` or `Nov 3, 2026` could be a date: it has a year and a day.
-  private static func isWrittenDate(_ text: String) -> Bool {
-    let numbers = text.split { !$0.isASCII || !$0.isNumber }
-    return numbers.count > 1 && numbers.contains { $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20")) }
   }
 
   private static func names(_ text: String) -> [String] {
@@ -210,7 +226,7 @@ extension Priority {
     case "high", "highest", "urgent", "critical", "h", "a", "1", "p1", "높음", "매우높음", "긴급", "상": self = .high
     case "medium", "normal", "moderate", "m", "b", "2", "p2", "보통", "중간", "중": self = .medium
     case "low", "lowest", "minor", "l", "c", "3", "p3", "낮음", "매우낮음", "하": self = .low
-    case "none", "no", "-", "0", "4", "p4", "없음": self = .none
+    case "none", "no", "no priority", "-", "0", "4", "p4", "없음": self = .none
     default: return nil
     }
   }

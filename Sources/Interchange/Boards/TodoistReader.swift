@@ -7,7 +7,7 @@ struct TodoistReader: ForeignReader {
   private enum Field: String, CaseIterable {
     case type, content, description, priority, indent, author, responsible, date, duration
     case durationUnit = "duration_unit"
-    case deadline
+    case deadline, timezone
   }
 
   private let project: String?
@@ -29,7 +29,7 @@ struct TodoistReader: ForeignReader {
     project = String(title).asTitle.isEmpty ? nil : String(title).asTitle
   }
 
-  private static let known: Set = ["date_lang", "timezone", "deadline_lang", "is_collapsed", "type"]
+  private static let known: Set = ["date_lang", "deadline_lang", "is_collapsed", "type"]
 
   mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
 
@@ -57,7 +57,7 @@ struct TodoistReader: ForeignReader {
       case "section":
         section = text(.content).asTitle
         parents = []
-      case "note": note(text(.content), by: Self.person(text(.author)))
+      case "note": note(text(.content), by: Self.person(text(.author)), on: Self.date(text(.date)))
       case "", "meta": break
       default: ignored.record(text(.type))
       }
@@ -99,6 +99,8 @@ struct TodoistReader: ForeignReader {
     let (date, deadline) = (Self.date(text(.date)), Self.date(text(.deadline)))
     // If a task has a deadline, Todoist's date is the day to start; otherwise the date is the deadline.
     (card.start, card.due) = deadline == nil ? (nil, date) : (date, deadline)
+    let zone = text(.timezone).asTitle
+    card.zone = ["", "None"].contains(zone) ? nil : zone
     card.people = [Self.person(text(.responsible))].filter { !$0.isEmpty }
     let duration = [text(.duration), text(.durationUnit)].map(\.asTitle)
     if !duration[0].isEmpty, duration[0] != "None" {
@@ -123,7 +125,7 @@ struct TodoistReader: ForeignReader {
   }
 
   /// Adds a comment to the task before it, or an attachment: `[[file {"file_name": …}]]`.
-  private mutating func note(_ text: String, by author: String) {
+  private mutating func note(_ text: String, by author: String, on date: ForeignDate?) {
     guard last != nil else { return ignored.record("note") }
     let line = text.asTitle
     let isFile = line.hasPrefix("[[file ") && line.hasSuffix("]]")
@@ -131,7 +133,7 @@ struct TodoistReader: ForeignReader {
     if let file, let address = file["file_url"]?.string {
       last?.links.append(ForeignLink(file["file_name"]?.string ?? "", address))
     } else {
-      last?.comments.append(ForeignComment(text, by: author))
+      last?.comments.append(ForeignComment(text, by: author, on: date))
     }
   }
 
