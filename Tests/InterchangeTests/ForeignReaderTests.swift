@@ -307,7 +307,69 @@ struct ForeignReaderTests {
       let card = try read(text)
       #expect(card.column == nil && card.completed == nil && card.facts == [ForeignFact("complete", text)], "\(text)")
     }
-    #expect(try read("not yet", "Completed At").facts == [ForeignFact("completed", "not yet")])
+    // In a column of dates the conversion decides.
+    for (text, date) in [("not yet", "?not yet"), ("11월 5일", "?11월 5일")] {
+      let card = try read(text, "Completed At")
+      #expect(card.column == nil && card.completed.map(Self.text) == date && card.facts == [])
+    }
+    for text in ["05/Nov/26", "05-Nov-26", "06/Nov/26 9:00 AM", "5.11.26", "2026/11/05 09:00:00"] {
+      let card = try read(text, "Resolved")
+      #expect(card.column == .done && card.completed == .text(text), "\(text)")
+    }
+  }
+
+  @Test("Cells without a column are kept")
+  func surplusCells() throws {
+    let cards = try Self.read("Title,Notes\na,b,lost cell,,more\nc,d,,\n", as: "csv")
+    #expect(cards.map(\.surplus) == [["lost cell", "more"], []])
+  }
+
+  @Test("Tables of Asana, Notion, Linear and Things")
+  func knownTables() throws {
+    let asana = "Task ID,Name,Parent task,Blocked By (Dependencies)\n1201234567890123,a,b,\"c, d\"\n"
+    #expect(try Self.read(asana, as: "csv").map(Self.facts) == [["2 a", "parent: b", "waits for: c, d"]])
+    let notion = "Name,Date\na,\"December 5, 2026 → December 7, 2026\"\nb,2026-12-05\n"
+    #expect(
+      try Self.read(notion, as: "csv").map(Self.facts) == [
+        ["2 a", "due: ?December 7, 2026", "start: ?December 5, 2026"], ["3 b", "due: 2026-12-05"],
+      ])
+    let twoDates = "Name,Date,Due\na,2026-12-05,2026-12-06\n"
+    #expect(try Self.read(twoDates, as: "csv").map(Self.facts) == [["2 a", "due: 2026-12-06"]])
+    let linear = "ID,Title,Priority,Parent issue,Blocked by\nENG-2,a,No priority,ENG-1,ENG-3\n"
+    let issue = try Self.read(linear, as: "csv")
+    #expect(issue.map(\.parent) == ["ENG-1"] && issue.map(\.waitsFor) == [["ENG-3"]] && issue[0].facts == [])
+    let things = "Title,When,Deadline,Checklist\na,2026-12-01,2026-12-05,\"x\ny\"\n"
+    #expect(
+      try Self.read(things, as: "csv").map(Self.facts) == [
+        ["2 a", "due: 2026-12-05", "start: 2026-12-01", "checklist:  [ ]x [ ]y"]
+      ])
+  }
+
+  @Test("Fields, cancelled items and the form of dates of an Obsidian board")
+  func obsidianDates() throws {
+    func read(_ lines: String, settings: String = "") throws -> [[String]] {
+      let end = settings.isEmpty ? "" : "\n%% kanban:settings\n```\n{\(settings)}\n```\n%%\n"
+      return try Self.read("---\nkanban-plugin: board\n---\n## A\n\(lines)\n\(end)", as: "obsidian").map(Self.facts)
+    }
+    let fields = "- [x] Paint [completion:: 2026-11-19] [due:: 2026-12-07] (priority:: high) (effort:: 3h)"
+    #expect(
+      try read(fields) == [
+        [
+          "5 Paint (effort:: 3h)", "list: A", "column: done", "priority: high", "due: 2026-12-07",
+          "completed: 2026-11-19",
+        ]
+      ])
+    #expect(try read("- [-] Mow #home") == [["5 Mow", "list: A", "column: done", "tags: home cancelled"]])
+    #expect(try read("- [ ] Saw @{2026-99-99}") == [["5 Saw", "list: A", "due: ?2026-99-99"]])
+    #expect(try read("- [ ] Saw @{2026년 12월 5일} now") == [["5 Saw now", "list: A", "due: ?2026년 12월 5일"]])
+    #expect(try read("- [ ] Saw @{open @[[Note]]") == [["5 Saw @{open @[[Note]]", "list: A"]])
+    let dates = "- [ ] a @{05-12-2026} @@{14:30}\n- [ ] b @[[06-12-2026]]\n- [ ] c @{x}"
+    #expect(
+      try read(dates, settings: #""date-format":"DD-MM-YYYY""#) == [
+        ["5 a", "list: A", "due: 2026-12-05 14:30"], ["6 b", "list: A", "due: 2026-12-06"],
+        ["7 c", "list: A", "due: ?x"],
+      ])
+    #expect(try read(dates).first == ["5 a", "list: A", "due: ?05-12-2026 14:30"])
   }
 
   @Test("A moment out of all calendars stays as the file has it")

@@ -378,13 +378,69 @@ struct ForeignImportTests {
     #expect(try shell.card(1).due == .day(Sample.day + 1))
     #expect(try shell.card(2).repeats?.rule.text.hasPrefix("FREQ=WEEKLY") == true)
     #expect(try shell.card(3).notes == "due: blorp")
-    let unclear = output(input: "title,due\nFour,05/12/2026\nFive,13/12/2026\n")
-    #expect(unclear.contains("‘05/12/2026’ can be read in two ways") && !unclear.contains("13/12/2026"))
+    let unclear = output(input: "title,due\nFour,05/12/2026\nFive,05.12.2026\n")
+    #expect(unclear.contains("‘05/12/2026’ can be read in two ways") && !unclear.contains("05.12.2026"))
     #expect(unclear.contains("the setting date-order"))
-    #expect(try shell.card(5).due == .day(Sample.day + 23))
+    #expect(try shell.card(5).due == .day(Sample.day + 15))
     let work = output(input: "title,size,estimate,spent\nSix,XL,2h,15\n")
     #expect(work.contains("Line 2, ‘Six’: ‘XL’ was not understood as size and is in the notes"), "\(work)")
     #expect(work.contains("Line 2, ‘Six’: ‘15’ was not understood as time spent and is in the notes"), "\(work)")
+  }
+
+  @Test(arguments: ["en", "ko"]) func oneOrderOfDatesHoldsForTheFile(_ language: String) throws {
+    shell.language = language
+    let unclear = output("--dry-run", input: "title,due\nOne,12/1/26\nTwo,12/5/2026 09:00\n")
+    #expect(unclear.contains("‘12/1/26’") && unclear.contains("‘12/5/2026 09:00’"), "\(unclear)")
+    let proven = output(input: "title,due,created\nOne,1/12/26,2/11/26\nTwo,25/12/26,\n")
+    #expect(!proven.contains("1/12/26"), "\(proven)")
+    #expect(try shell.card(1).due == .day(Sample.day + 11) && shell.card(2).due == .day(Sample.day + 35))
+    #expect(try shell.card(1).created == Sample.noon + (-18 * 86_400_000))
+  }
+
+  @Test func datesWithoutAYearAreTheNearest() throws {
+    let table = "title,due,completed\nOne,Nov 5,\nTwo,dec 5,\nThree,,Nov 5\nFour,,Dec 5\n"
+    #expect(output(input: table).contains("Added 4 cards"))
+    #expect(try shell.card(1).due == .day(Sample.day - 15) && shell.card(2).due == .day(Sample.day + 15))
+    #expect(try shell.card(3).position.completed == Sample.noon + (-15 * 86_400_000))
+    #expect(try shell.card(4).position.completed == Sample.noon + (-350 * 86_400_000))
+  }
+
+  @Test func otherEncodingsAreDecodedAndNamed() throws {
+    func write(_ bytes: [UInt8]) -> String {
+      let path = shell.folder.file("table.csv")
+      let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      _ = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      close(file)
+      return path
+    }
+    let korean: [UInt8] = [
+      0xC1, 0xA6, 0xB8, 0xF1, 0x2C, 0xC1, 0xF8, 0xC7, 0xE0, 10, 0xC8, 0xB8, 0xC0, 0xC7, 0x2C, 0x61, 10,
+    ]
+    #expect(shell.run("import", write(korean)).hasPrefix("Read as CP949\nCSV: 1 card\n"), "\(shell.errors)")
+    #expect(try shell.card(1).title == "회의")
+    let western = Array("title,notes\nGr".utf8) + [0xFC, 0xDF as UInt8] + Array("e,a\n".utf8)
+    #expect(shell.run("import", write(western)).hasPrefix("Read as Windows-1252\n"))
+    #expect(try shell.card(2).title == "Grüße")
+    var wide: [UInt8] = [0xFF, 0xFE]
+    for unit in "title,notes\n일,😀\n".utf16 { wide += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    #expect(shell.run("import", write(wide)).hasPrefix("Read as UTF-16\n"))
+    #expect(try shell.card(3).title == "일" && shell.card(3).notes == "😀")
+    #expect(shell.run("import", write(wide.dropLast())) == "status 1\n" && shell.errors.contains("not valid UTF-16"))
+    let zip: [UInt8] = [0x50, 0x4B, 3, 4, 20, 0]
+    #expect(shell.run("import", write(zip)) == "status 1\n")
+    #expect(shell.errors.contains("this is a zip file; unpack it"), "\(shell.errors)")
+    #expect(shell.run("import", write(Array("title,notes\na,b\0\n".utf8))) == "status 1\n")
+    #expect(shell.errors.contains("Line 2, column 4: not a text file: it has a zero byte"), "\(shell.errors)")
+  }
+
+  @Test func dryRunListsEverything() {
+    let names = (1...12).map { "extra\($0)" }
+    let rows = (1...12).map { "Task \($0),someday" + String(repeating: ",x", count: 12) }
+    let table = "title,due,\(names.joined(separator: ","))\n\(rows.joined(separator: "\n"))\n"
+    let dry = output("--dry-run", input: table)
+    #expect(dry.contains("‘Task 12’") && dry.contains("extra9") && !dry.contains("more"), "\(dry)")
+    let printed = output(input: table)
+    #expect(!printed.contains("‘Task 12’") && !printed.contains("extra9") && printed.contains("2 more"), "\(printed)")
   }
 
   @Test(arguments: ["csv", "taskwarrior", "org", "todotxt"]) func ownExportDoublesNoCard(_ format: String) throws {

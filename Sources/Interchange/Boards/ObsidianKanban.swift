@@ -18,13 +18,41 @@ struct ObsidianReader: ForeignReader {
   private var isArchive = false
   private var card: ForeignCard?
   private var notes = ForeignText()
+  /// Cards that wait for the settings at the end of the file, which define the form of their dates.
+  private var held: [ForeignCard] = []
+  private var heldBytes = 0
+  private var isHolding = false
+  /// The form of dates in the settings, such as `DD-MM-YYYY`.
+  private var dateFormat: String?
 
-  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
+  /// Dates of more cards than these bytes are read without the settings.
+  private static let mostHeld = 8 << 20
+
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] {
+    hold(try read(bytes, isLast: false), isLast: false)
+  }
 
   mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
     var cards = try read([], isLast: true)
     close(&cards)
-    return cards
+    return hold(cards, isLast: true)
+  }
+
+  /// Adds cards to the held ones, and returns those that need not wait any longer.
+  private mutating func hold(_ cards: [ForeignCard], isLast: Bool) -> [ForeignCard] {
+    held += cards
+    for card in cards {
+      heldBytes += card.title.utf8.count + card.notes.utf8.count + 1_000
+      if case .text? = card.due { isHolding = true }
+    }
+    if isHolding, !isLast, heldBytes < Self.mostHeld { return [] }
+    defer { (held, heldBytes, isHolding) = ([], 0, false) }
+    guard let dateFormat else { return held }
+    for index in held.indices {
+      guard case .text(let text)? = held[index].due, let date = ObsidianMarks.date(text, dateFormat) else { continue }
+      held[index].due = date
+    }
+    return held
   }
 
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
@@ -45,6 +73,9 @@ struct ObsidianReader: ForeignReader {
       if line.text == "---" { part = .board }
     case .settings:
       if line.text == "%%" { part = .board }
+      if line.text.hasPrefix("{"), let settings = try? JSON(parsing: line.text) {
+        dateFormat = settings["date-format"]?.string
+      }
     case .start, .board:
       part = .board
       try readBoard(line, &cards)
@@ -104,6 +135,7 @@ struct ObsidianReader: ForeignReader {
     let title = parts.popFirst() ?? ""
     card.notes = parts.joined(separator: "\n")
     ObsidianMarks.move(from: title, to: &card)
+    if item.isCancelled { card.tags.append("cancelled") }
     return card
   }
 }
@@ -113,17 +145,19 @@ private struct Item {
   let text: Substring
   let isDone: Bool
   let isBegun: Bool
+  let isCancelled: Bool
 
   init?(_ line: Substring) {
     guard let bullet = line.first, "-*+".contains(bullet), line.dropFirst().first == " " else { return nil }
     let rest = line.dropFirst(2).drop { $0 == " " }
     let box = Array(rest.prefix(3))
     guard box.count == 3, box[0] == "[", box[2] == "]", rest.dropFirst(3).first.map({ $0 == " " }) ?? true else {
-      (text, isDone, isBegun) = (rest, false, false)
+      (text, isDone, isBegun, isCancelled) = (rest, false, false, false)
       return
     }
     text = rest.dropFirst(4)
-    isDone = box[1] == "x" || box[1] == "X" || box[1] == "-"
+    isCancelled = box[1] == "-"
+    isDone = box[1] == "x" || box[1] == "X" || isCancelled
     isBegun = box[1] == "/"
   }
 }
@@ -170,12 +204,19 @@ private enum ObsidianMarks {
       card.origin = String(last.dropFirst())
       words.removeLast()
     }
-    while let word = words.popFirst() {
+    while var word = words.popFirst() {
+      if let mark = marks.first(where: { word.hasPrefix($0.begin) }) {
+        word = whole(word, &words, upTo: mark.end, in: text) ?? word
+      }
       let next = words.first.flatMap { Day(text: $0) }
       if let minute = braced(word, "@@{", "}").flatMap({ WallTime.minute($0) }) {
         time = minute
-      } else if let day = (braced(word, "@{", "}") ?? braced(word, "@[[", "]]")).flatMap({ Day(text: $0) }) {
-        card.due = .day(day)
+      } else if let date = braced(word, "@{", "}"), !String(date).asTitle.isEmpty {
+        card.due = ForeignDate(iso: String(date).asTitle)
+      } else if let date = braced(word, "@[[", "]]"), ForeignDateReader.isDate(String(date)) {
+        card.due = ForeignDate(iso: String(date).asTitle)
+      } else if let rest = behindField(word, words, in: text, &card) {
+        words = rest
       } else if let next, setDate(next, behind: word, to: &card) {
         words.removeFirst()
       } else if let row = priorities.first(where: { $0.sign == word }) {
@@ -189,9 +230,69 @@ private enum ObsidianMarks {
         title.append(word)
       }
     }
-    if let time, case .day(let day) = card.due { card.due = .wall(WallTime(day, minute: time)) }
+    switch (card.due, time) {
+    case (.day(let day)?, let time?): card.due = .wall(WallTime(day, minute: time))
+    case (.text(let date)?, let time?): card.due = .text("\(date) \(WallTime.clock(time))")
+    default: break
+    }
     InlineMarks.move(from: title.joined(separator: " "), to: &card)
     if card.title.isEmpty { card.title = text.asTitle }
+  }
+
+  private static let marks: [(begin: String, end: String)] = [("@{", "}"), ("@@{", "}"), ("@[[", "]]")]
+  private static let mostWords = 12
+
+  /// The text from a word to the next one with this end, as dates in braces and fields may have blanks. Nil if no word
+  /// nearby has it.
+  private static func whole(
+    _ word: Substring, _ words: inout ArraySlice<Substring>, upTo end: String, in text: String
+  ) -> Substring? {
+    if word.hasSuffix(end) { return word }
+    guard let last = words.prefix(mostWords).firstIndex(where: { $0.hasSuffix(end) }) else { return nil }
+    defer { words = words[(last + 1)...] }
+    return text[word.startIndex..<words[last].endIndex]
+  }
+
+  /// Reads a field of the Dataview plugin, such as `[due:: 2026-12-07]`, and returns the words behind it. Nil if the word
+  /// begins no field that a card has.
+  private static func behindField(
+    _ word: Substring, _ words: ArraySlice<Substring>, in text: String, _ card: inout ForeignCard
+  ) -> ArraySlice<Substring>? {
+    guard let bracket = word.first, bracket == "[" || bracket == "(", word.hasSuffix("::") else { return nil }
+    var rest = words
+    guard let field = whole(word, &rest, upTo: bracket == "[" ? "]" : ")", in: text) else { return nil }
+    let value = String(field.dropFirst(word.count).dropLast()).asTitle
+    let day = Day(text: value)
+    switch (word.dropFirst().dropLast(2).lowercased(), day) {
+    case ("due", _) where !value.isEmpty: card.due = ForeignDate(iso: value)
+    case ("scheduled", let day?): card.due = card.due ?? .day(day)
+    case ("start", let day?): card.start = .day(day)
+    case ("completion", let day?): card.completed = .day(day)
+    case ("created", let day?): card.created = .day(day)
+    case ("priority", _):
+      guard let priority = Priority(written: value) else { return nil }
+      card.priority = priority
+    case ("repeat", _) where value.hasPrefix("every "):
+      card.repetition = SimpleRepetition(every: value)?.repetition ?? .text(value)
+    default: return nil
+    }
+    return rest
+  }
+
+  /// Parses a date by the order of the parts in a format such as `DD-MM-YYYY`, perhaps with a time such as `17:00`. Nil
+  /// if it does not fit.
+  static func date(_ text: String, _ format: String) -> ForeignDate? {
+    let numbers = text.split { !$0.isASCII || !$0.isNumber }.map { ($0.utf8.count <= 4 ? decimal($0) : nil) ?? 0 }
+    let parts = "YMD".compactMap { letter in format.firstIndex(of: letter).map { (letter, $0) } }
+    guard parts.count == 3, [3, 5].contains(numbers.count), !Array(format.utf8).holds("MMM") else { return nil }
+    var values: [Character: Int] = [:]
+    for (part, number) in zip(parts.sorted(by: { $0.1 < $1.1 }), numbers) { values[part.0] = number }
+    guard let year = values["Y"], let month = values["M"], let date = values["D"],
+      let day = Day(year: year < 100 ? 2000 + year : year, month: month, day: date)
+    else { return nil }
+    if numbers.count == 3 { return .day(day) }
+    guard numbers[3] < 24, numbers[4] < 60 else { return nil }
+    return .wall(WallTime(day, minute: numbers[3] * 60 + numbers[4]))
   }
 
   private static func setDate(_ day: Day, behind sign: Substring, to card: inout ForeignCard) -> Bool {
