@@ -40,7 +40,8 @@ extension CommandLineRun {
   /// or without `--project` in any project, because the user may have purged cards of another one.
   private func isAfterPurge(in project: ProjectID, of store: SQLiteStore) throws(StoreFailure) -> Bool {
     if try store.newestEntry(in: project)?.kind == .purged { return true }
-    return try options.project == nil && store.newestEntryOfAll()?.kind == .purged
+    guard options.project == nil, let newest = try store.newestEntryOfAll() else { return false }
+    return newest.kind == .purged && newest.actor.isSamePerson(as: commitContext.actor)
   }
 
   func show(in store: SQLiteStore) throws -> Int32 {
