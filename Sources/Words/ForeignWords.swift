@@ -66,8 +66,8 @@ extension English {
     case "actions": "history of the cards"
     case "desc": "description of the board"
     case "members": "members who left the board"
-    case "recurring": "templates of series, as their newest task repeats"
-    case "stateReason NOT_PLANNED": "not planned, the reason of a closed issue"
+    case "recurring": "templates of series (their newest task repeats)"
+    case "stateReason NOT_PLANNED": "close reason ‘not planned’"
     default: nil
     }
   }

@@ -96,7 +96,7 @@ struct ForeignMergeTests {
   @Test func gapsOfAFileOfGitHubAreNamed() {
     #expect(output(input: Self.items).contains("The file lacks 139 cards of the board"))
     let printed = output(input: Self.issues)
-    #expect(printed.contains("Left out: not planned, the reason of a closed issue"), "\(printed)")
+    #expect(printed.contains("Left out: close reason ‘not planned’"), "\(printed)")
     #expect(printed.contains("1 card has no date of completion: counted as completed today"), "\(printed)")
     #expect(!output(input: Self.issues).contains("no date of completion"))
   }
