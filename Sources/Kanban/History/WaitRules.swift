@@ -120,6 +120,7 @@ extension WaitReader {
   public func path(
     from starts: [CardID], to goal: CardID, planned: [CardID: [Awaited]] = [:], isAwaited: Bool = false
   ) throws(StoreFailure) -> [CardID]? {
+    if starts.isEmpty { return nil }
     // No path leads to a card that no other one waits for. An import adds most dependencies of large files to such
     // cards, and needs no search then.
     if !isAwaited, !starts.contains(goal), try waiters(of: goal, most: 1).isEmpty { return nil }
