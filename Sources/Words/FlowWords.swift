@@ -170,7 +170,7 @@ extension English {
   var withoutDaysOff: String { "without days off" }
   var isNewestPeriod: String { "This period ends today" }
   func flowSample(_ count: Int, of all: Int, repeating: Int, since first: String, until last: String?) -> String {
-    let what = count < all ? "\(grouped(count)) of \(cards(all)) finished" : cards(count)
+    let what = count < all ? "from \(grouped(count)) of \(cards(all)) finished" : cards(count)
     return what + (last.map { ", \(first) to \($0)" } ?? " since \(first)")
       + (repeating > 0 ? ", \(grouped(repeating)) of them repeating" : "")
   }
@@ -388,7 +388,7 @@ extension Korean {
   var withoutDaysOff: String { "쉬는 날 제외" }
   var isNewestPeriod: String { "오늘까지의 기간입니다" }
   func flowSample(_ count: Int, of all: Int, repeating: Int, since first: String, until last: String?) -> String {
-    let what = count < all ? "끝난 \(cards(all)) 가운데 \(grouped(count))장" : cards(count)
+    let what = count < all ? "끝난 \(cards(all)) 가운데 \(grouped(count))장 기준" : cards(count)
     return "\(flowSpan(since: first, until: last)) \(what)" + (repeating > 0 ? ", 그중 반복 \(grouped(repeating))장" : "")
   }
 

@@ -132,7 +132,7 @@ struct FlowSentenceTests {
         to: Band(.todo), finish: Finish()))
     let sentences = FlowSentences(flow, words: Language.english.words, at: Sample.clock)
     let lead = sentences.sentences(of: .lead, []) { "\($0)" }
-    #expect(lead.first?.hasSuffix("(11 of 12 cards finished since 2 Oct).") == true)
+    #expect(lead.first?.hasSuffix("(from 11 of 12 cards finished since 2 Oct).") == true)
     #expect(lead.last == "1 finished card repeats, so it has no lead time.")
     let stays = sentences.sentences(of: .stays, []) { Language.english.words.column($0.column) }
     #expect(stays.first?.hasSuffix("(12 cards since 2 Oct, 1 of them repeating).") == true)
