@@ -200,7 +200,7 @@ struct ForeignMergeTests {
     #expect(mow.notes == "Steps:\n- [ ] Fuel @ada (2026-12-04 12:00)\n\nlocation: Berlin, Alexanderplatz 1")
   }
 
-  /// A search for circles reads a thousand cards, but none of these files needs one.
+  /// The search for circles is limited to a thousand cards. A file without circles needs none.
   @Test(arguments: [false, true]) func manyDependenciesAreNoCircle(isReversed: Bool) throws {
     let tasks = (0..<1_500).map { number in
       let before = (max(0, number - 3)..<number).map { "\"t\($0)\"" }.joined(separator: ",")
