@@ -17,6 +17,7 @@ struct NearDateTests {
     dentist (fri 5pm) = (fri 5pm)
     dentist fri 5pm PST = fri 5pm PST
     dentist tomorrow after lunch = tomorrow after lunch
+    tomorrow day off = tomorrow
     dentist 3ish = 3ish
     dentist fri or sat = fri or sat
     dentist fri/sat = fri/sat
