@@ -128,7 +128,7 @@ struct CommandLineTests {
 
   @Test func aDateThatStaysInTheQuickLineIsToldWithTheWayToWriteIt() {
     shell.run("add", "--quick", "tomorrow day off")
-    #expect(shell.errors == "‘tomorrow’ is kept as text; set dates with --due and --repeat\n")
+    #expect(shell.errors == "‘tomorrow’ is kept as text; move it to the end, or set dates with --due and --repeat\n")
     shell.language = "ko"
     shell.run("add", "--quick", "내일 반차")
     #expect(shell.errors == "‘내일’은 제목에 그대로 둡니다. 줄 끝으로 옮기거나, 날짜는 --due, 반복은 --repeat로 정하세요\n")
