@@ -20,7 +20,7 @@ public final class SystemDecoder {
     let all = rest + bytes
     var used = 0
     var count = -1
-    // Two bytes of a legacy encoding become at most three of UTF-8, and one at most three.
+    // A byte becomes at most three bytes of UTF-8.
     let text = [UInt8](unsafeUninitializedCapacity: all.count * 3) { buffer, length in
       count = sekan_decode(decoder, all, all.count, &used, buffer.baseAddress, buffer.count)
       length = max(0, count)

@@ -14,13 +14,17 @@ public enum ForeignEncoding: String, Sendable {
     self = .utf16
   }
 
-  /// True if a file that begins so may be in an older encoding: JSON and calendar files are always UTF-8.
+  /// True if a file that begins so may be in an older encoding: JSON and calendar files are always UTF-8, and so is a file
+  /// with the byte order mark of UTF-8.
   public static func isPossible(in beginning: [UInt8]) -> Bool {
-    let begun = beginning.starts(with: Intake.mark) ? beginning.dropFirst(3) : beginning[...]
-    guard let first = begun.first(where: { ![9, 10, 13, 32].contains($0) }) else { return false }
-    let isCalendar = begun.starts(with: "BEGIN:".utf8) || begun.starts(with: "begin:".utf8)
+    if hasUnicodeMark(beginning) { return false }
+    guard let first = beginning.first(where: { ![9, 10, 13, 32].contains($0) }) else { return false }
+    let isCalendar = beginning.starts(with: "BEGIN:".utf8) || beginning.starts(with: "begin:".utf8)
     return first != UInt8(ascii: "{") && first != UInt8(ascii: "[") && !isCalendar
   }
+
+  /// True for the byte order mark of UTF-8.
+  public static func hasUnicodeMark(_ beginning: [UInt8]) -> Bool { beginning.starts(with: Intake.mark) }
 }
 
 /// Finds out from all bytes of a text whether it is UTF-8, and otherwise its likely encoding. In Korean text most pairs of
@@ -52,10 +56,12 @@ public struct EncodingProbe {
     }
   }
 
-  /// The encoding of a text that is not UTF-8; nil for UTF-8, and for one of another kind.
+  /// The encoding of a text that is not UTF-8; nil for UTF-8, binary files and unknown encodings. A text with more
+  /// characters of UTF-8 than invalid bytes is a damaged one in UTF-8.
   public var encoding: ForeignEncoding? {
-    if unicode.isValid && unicode.isBetweenCharacters || hasZero { return nil }
-    if isKorean, lead == nil, pairs > 0, syllables * 2 >= pairs { return .cp949 }
+    if unicode.errors == 0 && unicode.isBetweenCharacters || hasZero { return nil }
+    if unicode.characters > unicode.errors { return nil }
+    if isKorean, lead == nil, pairs > 0, syllables * 4 >= pairs * 3 { return .cp949 }
     return isWestern ? .windows1252 : nil
   }
 
@@ -78,20 +84,22 @@ public struct EncodingProbe {
     }
   }
 
-  /// Validates UTF-8 byte by byte.
+  /// Counts the characters of several bytes in UTF-8, and the bytes or beginnings of characters that are invalid.
   private struct UnicodeState {
-    private(set) var isValid = true
+    private(set) var characters = 0
+    private(set) var errors = 0
     private var missing = 0
     private var range: ClosedRange<UInt8> = 0x80...0xBF
 
-    var isBetweenCharacters: Bool { missing == 0 || !isValid }
+    var isBetweenCharacters: Bool { missing == 0 }
 
     mutating func add(_ byte: UInt8) {
-      if !isValid { return }
       if missing > 0 {
-        isValid = range.contains(byte)
-        (missing, range) = (missing - 1, 0x80...0xBF)
-        return
+        let isNext = range.contains(byte)
+        (missing, range) = (isNext ? missing - 1 : 0, 0x80...0xBF)
+        if isNext, missing == 0 { characters += 1 }
+        if isNext { return }
+        errors += 1
       }
       switch byte {
       case 0..<0x80: break
@@ -102,7 +110,7 @@ public struct EncodingProbe {
       case 0xF0: (missing, range) = (3, 0x90...0xBF)
       case 0xF1...0xF3: missing = 3
       case 0xF4: (missing, range) = (3, 0x80...0x8F)
-      default: isValid = false
+      default: errors += 1
       }
     }
   }

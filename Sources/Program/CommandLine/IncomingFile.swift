@@ -19,13 +19,15 @@ final class IncomingFile {
   /// The number of bytes that were read in this pass.
   private var count = 0
   private var shown = ""
+  /// For each encoding other than UTF-8 in a folder, the name of its first file.
+  let encodings: [(file: String, encoding: ForeignEncoding)]
 
   init(_ path: String, _ context: Context, _ folder: BoardFolder? = nil) throws(CommandStop) {
     (self.path, self.context) = (path, context)
     if let folder {
-      file = try folder.open()
+      (file, encodings) = try folder.open()
     } else {
-      file = try IncomingFile.open(path, context)
+      (file, encodings) = (try IncomingFile.open(path, context), [])
     }
     context.streams.holdEnd()
   }

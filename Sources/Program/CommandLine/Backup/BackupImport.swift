@@ -166,7 +166,7 @@ struct BackupImport {
     if backup.isForeign, backup.life == .onBoard, backup.reading.column == .done, backup.reading.completed == nil,
       known.arrival.completesCard
     {
-      cards.completedToday += 1
+      cards.withoutCompletionDate += 1
     }
     guard known.isNews else { return cards.record(known.arrival, name) }
     batch.add(known, called: name, to: home)

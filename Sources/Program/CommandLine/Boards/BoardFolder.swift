@@ -23,42 +23,53 @@ struct BoardFolder {
     (self.path, self.names, self.context) = (path, names, context)
   }
 
-  /// The files as one stream, each after a header with its name.
-  func open() throws(CommandStop) -> RepeatableFile {
+  /// The files as one stream, each after a header with its name, and the first file of each encoding other than UTF-8.
+  func open() throws(CommandStop) -> (RepeatableFile, encodings: [(file: String, encoding: ForeignEncoding)]) {
     var (rest, failure) = (names[...], CommandStop?.none)
+    var encodings: [(file: String, encoding: ForeignEncoding)] = []
     do throws(RepeatableFile.Failure) {
-      return try RepeatableFile {
+      let file = try RepeatableFile {
         guard let name = rest.popFirst() else { return [] }
-        do throws(CommandStop) { return ForeignFormat.head(ofFile: name) + (try read(name)) } catch {
+        do throws(CommandStop) {
+          let (text, encoding) = try read(name)
+          if let encoding, !encodings.contains(where: { $0.encoding == encoding }) {
+            encodings.append(("\(path)/\(name)", encoding))
+          }
+          return ForeignFormat.head(ofFile: name) + text
+        } catch {
           failure = error
           return nil
         }
       }
+      return (file, encodings)
     } catch {
       throw failure ?? context.unread(error, path)
     }
   }
 
-  private func read(_ name: String) throws(CommandStop) -> [UInt8] {
+  private func read(_ name: String) throws(CommandStop) -> (text: [UInt8], encoding: ForeignEncoding?) {
     errno = 0
     guard let bytes = Machine.read("\(context.way(to: path))/\(name)", most: BoardFolder.longest) else {
       let error = errno
       if error != 0 { throw context.unread(SystemError(error), "\(path)/\(name)") }
       throw CommandStop(context.words.inFile("\(path)/\(name)", context.words.valueIsTooLarge(BoardFolder.longest)))
     }
-    let text = try decoded(bytes, of: name)
+    let (text, encoding) = try decoded(bytes, of: name)
     // Refuses a file with a zero byte, because zero bytes separate the files in the stream.
     guard !text.contains(0) else {
       throw CommandStop(context.words.inFile("\(path)/\(name)", context.words.hasZeroByte))
     }
-    return text
+    return (text, encoding)
   }
 
-  /// The text of a file in UTF-8. Reports another encoding.
-  private func decoded(_ bytes: [UInt8], of name: String) throws(CommandStop) -> [UInt8] {
+  /// The text of a file in UTF-8, and its encoding if that is another one.
+  private func decoded(
+    _ bytes: [UInt8], of name: String
+  ) throws(CommandStop) -> (text: [UInt8], encoding: ForeignEncoding?) {
+    if ForeignEncoding.hasUnicodeMark(bytes) { return (bytes, nil) }
     var probe = EncodingProbe()
     probe.add(bytes)
-    guard let encoding = ForeignEncoding(markOf: bytes) ?? probe.encoding else { return bytes }
+    guard let encoding = ForeignEncoding(markOf: bytes) ?? probe.encoding else { return (bytes, nil) }
     let file = "\(path)/\(name)"
     guard let decode = encoding.decoder else {
       throw CommandStop(context.words.inFile(file, context.words.cannotDecode(encoding.name)))
@@ -66,8 +77,7 @@ struct BoardFolder {
     guard let text = decode(bytes), decode([]) != nil else {
       throw CommandStop(context.words.inFile(file, context.words.isInvalid(encoding.name)))
     }
-    context.printError("sekan: " + context.words.inFile(file, context.words.readAs(encoding.name)))
-    return text
+    return (text, encoding)
   }
 
   // MARK: Names

@@ -48,6 +48,7 @@ struct CardImport {
   mutating func run(_ folder: BoardFolder? = nil) -> Int32 {
     do {
       let file = try IncomingFile(path, shell.context, folder)
+      for (name, encoding) in file.encodings { shell.printLine(words.inFile(name, words.readAs(encoding.name))) }
       let first = try beginning(of: file)
       var beginning = first.bytes
       guard !beginning.isEmpty else { throw isEmpty }
@@ -346,7 +347,7 @@ struct CardsReport {
   /// How many of the new cards have the title of a card that was there before.
   var newWithKnownTitle = 0
   /// How many completed cards of another program's file have no date of completion.
-  var completedToday = 0
+  var withoutCompletionDate = 0
   var restored = 0
   var same = 0
   var changed = 0
@@ -374,7 +375,7 @@ struct CardsReport {
           new, inTrash: newInTrash, restored: restored, changed: changed, occurred: occurred, isDry: isDry))
     }
     if newWithKnownTitle > 0 { parts.append(words.cardsWithKnownTitle(newWithKnownTitle)) }
-    if completedToday > 0 { parts.append(words.cardsCompletedToday(completedToday)) }
+    if withoutCompletionDate > 0 { parts.append(words.cardsCompletedToday(withoutCompletionDate)) }
     if !inOtherProjects.isEmpty {
       let projects = inOtherProjects.sorted { $0.key < $1.key }.prefix(Sampled.mostSamples)
       let names = projects.map { "\($0.key) (\(words.cards($0.value)))" }
