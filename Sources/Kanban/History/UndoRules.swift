@@ -408,7 +408,7 @@ extension CardQuestions {
     return newest
   }
 
-  /// The newest entry of all projects, except the same purges.
+  /// The newest entry of all projects, without automatic purges.
   public func newestEntryOfAll() throws(StoreFailure) -> Entry? {
     var newest: Entry?
     for project in try projects() {

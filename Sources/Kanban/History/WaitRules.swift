@@ -115,8 +115,8 @@ extension Ledger {
 
 extension WaitReader {
   /// A path of dependencies from `starts` to `goal`, both included; nil without one. Closed cards count, because
-  /// they may be reopened. `planned` holds dependencies that are not stored yet, and `isAwaited` is true if one of them
-  /// is for `goal`. Refuses if the search exceeds its limit.
+  /// they may be reopened. `planned` holds dependencies that are not stored yet, and `isAwaited` must be true if one of
+  /// them is for `goal`. Refuses if the search exceeds its limit.
   public func path(
     from starts: [CardID], to goal: CardID, planned: [CardID: [Awaited]] = [:], isAwaited: Bool = false
   ) throws(StoreFailure) -> [CardID]? {

@@ -458,7 +458,7 @@ extension CommandLineRun {
 }
 
 extension StoreFailure {
-  /// True if the file is missing, empty or no store, so that a backup is all that is left.
+  /// True if the file cannot be opened, is empty or is no store, so that a backup may be all that is left.
   fileprivate var isOfNoStore: Bool {
     switch self {
     case .cannotOpen, .emptied, .notAStore: true

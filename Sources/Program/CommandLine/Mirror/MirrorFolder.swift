@@ -57,12 +57,12 @@ struct MirrorFolder {
   ) throws {
     (self.path, self.context, self.imported, self.knows) = (path, context, imported, knows)
     self.overwrites = overwrites
-    // Takes the lock before the scan of the folder, so that the last of several processes writes the newest state.
     let folder = String(path.prefix(max(1, path.count - path.reversed().prefix { $0 == "/" }.count)))
     if let parent = Machine.missingFolders(of: folder).first {
       let command = "mkdir -p \(parent.quotedForShell)"
       throw CommandStop(context.words.mirrorNeedsParent(parent, command), status: ShellStatus.refused)
     }
+    // Takes the lock before the scan of the folder, so that the last of several processes writes the newest state.
     guard Machine.makeFolder(path) else { throw context.notWritten(path, SystemError(errno)) }
     do throws(SystemError) { lock = try FolderLock(path) } catch { throw context.notWritten(path, error) }
     for name in try MirrorFolder.names(in: path, context) where Machine.isPlain("\(path)/\(name)") {
