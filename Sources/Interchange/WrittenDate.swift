@@ -6,17 +6,19 @@ enum WrittenDate: Equatable {
   /// The text is this date. `monthFirst` is true or false if it shows whether the month precedes the day, else nil.
   case date(PageDate, monthFirst: Bool?)
   case ambiguous
-  /// The text looks like a date, but its day or time does not exist, or its order contradicts `monthFirst`.
+  /// The text looks like a date, but its day or time does not exist, or its order contradicts the chosen one.
   case absurd
 
   static let longest = 60
 
   /// Parses a date; nil for other texts. `monthFirst` decides the order of day and month if the text does not. Years
-  /// of two digits are only accepted with the present day.
-  init?(_ text: some StringProtocol, monthFirst: Bool? = nil, shortYearsAt today: Day? = nil) {
+  /// of two digits are only accepted with the present day; `isYearFirst` is true if such a date may begin with its year.
+  init?(
+    _ text: some StringProtocol, monthFirst: Bool? = nil, shortYearsAt today: Day? = nil, isYearFirst: Bool = false
+  ) {
     guard text.utf8.count <= WrittenDate.longest, let parts = DateParts(String(text)) else { return nil }
     let second = parts.second
-    switch parts.day(monthFirst: monthFirst, today) {
+    switch parts.day(monthFirst: monthFirst, today, isYearFirst) {
     case .none:
       guard parts.hasYear, !parts.time.isEmpty else { return nil }
       self = .absurd
@@ -107,7 +109,7 @@ private struct DateParts {
     return hour * 3_600 + minute * 60 + second
   }
 
-  func day(monthFirst: Bool?, _ today: Day?) -> WrittenDate? {
+  func day(monthFirst: Bool?, _ today: Day?, _ isYearFirst: Bool) -> WrittenDate? {
     let values = numbers.map(\.value)
     let shape = numbers.map { [1: "2", 2: "2", 4: "4", 8: "8"][$0.digits] ?? "?" }.joined()
     switch (shape, month) {
@@ -119,22 +121,24 @@ private struct DateParts {
     case ("22", let month?):
       guard today != nil, isMonthBetween, numbers[1].digits == 2 else { return nil }
       return date(century(values[1]), month, values[0])
-    case ("222", nil): return today.flatMap { short(values, monthFirst, $0) }
+    case ("222", nil): return today.flatMap { short(values, monthFirst, $0, isYearFirst) }
     default: return nil
     }
   }
 
   /// The date of `25/11/26`, `25.11.26`, or `26. 11. 25.` with the year first, as Korean texts have it. Without a dot at
-  /// its end a date is refused that only makes sense with the year first.
-  private func short(_ values: [Int], _ known: Bool?, _ today: Day) -> WrittenDate? {
+  /// its end a date near the present day may begin with its year: that is its meaning if `isYearFirst`. Otherwise it is
+  /// refused if it only makes sense so, and ambiguous with dots, which both orders have.
+  private func short(_ values: [Int], _ known: Bool?, _ today: Day, _ isYearFirst: Bool) -> WrittenDate? {
     let yearFirst =
       numbers[0].digits == 2 ? Day(year: century(values[0]), month: values[1], day: values[2]) : nil
     if hasFinalDot { return yearFirst.map { .date(PageDate($0), monthFirst: nil) } ?? .absurd }
     let last = century(values[2])
     let near = today.year - 10...today.year + 10
-    if numbers[2].digits < 2 || yearFirst.map({ near.contains($0.year) }) == true && !near.contains(last) {
-      return .absurd
-    }
+    let nearYearFirst = yearFirst.flatMap { near.contains($0.year) ? $0 : nil }
+    if isYearFirst, let nearYearFirst { return .date(PageDate(nearYearFirst), monthFirst: nil) }
+    if numbers[2].digits < 2 || nearYearFirst != nil && !near.contains(last) { return .absurd }
+    if hasDots, known == nil, nearYearFirst != nil { return .ambiguous }
     return hasDots ? date(last, values[1], values[0]) : slashed([values[0], values[1], last], known)
   }
 

@@ -32,7 +32,7 @@ public protocol ForeignWords {
   var surplusCellsInNotes: String { get }
   func repetitionInNotes(_ text: String) -> String
   /// Note that a size, an estimate or another value was kept in a card's notes. `field` is its name.
-  func workInNotes(_ field: String, _ text: String) -> String
+  func valueInNotes(_ field: String, _ text: String) -> String
   var titleInNotes: String { get }
   var notesCut: String { get }
   func tagInNotes(_ tag: String) -> String
@@ -54,7 +54,8 @@ public protocol ForeignWords {
   var untitledCard: String { get }
   /// The name of a value that the notes of an imported card keep; nil for the name in the file.
   func foreignFact(_ name: String) -> String?
-  /// The name of a part of a file that an import leaves out; nil for the name in the file.
+  /// The name of a part of a file that an import leaves out, by the reader's key such as `trello.actions`; nil for a name
+  /// of the file itself.
   func foreignPart(_ name: String) -> String?
 }
 
@@ -63,11 +64,11 @@ extension English {
   func foreignFact(_ name: String) -> String? { nil }
   func foreignPart(_ name: String) -> String? {
     switch name {
-    case "actions": "history of the cards"
-    case "desc": "description of the board"
-    case "members": "members who left the board"
-    case "recurring": "templates of series (their newest task repeats)"
-    case "stateReason NOT_PLANNED": "close reason ‘not planned’"
+    case "trello.actions": "history of the cards"
+    case "trello.desc": "description of the board"
+    case "trello.members": "members who left the board"
+    case "taskwarrior.recurring": "templates of series (their newest task repeats)"
+    case "github.notPlanned": "close reason ‘not planned’"
     default: nil
     }
   }
@@ -105,7 +106,7 @@ extension English {
   }
   var surplusCellsInNotes: String { "the row has more cells than the table has columns; they are in the notes" }
   func repetitionInNotes(_ text: String) -> String { "the card cannot repeat as \(text); that is in the notes" }
-  func workInNotes(_ field: String, _ text: String) -> String {
+  func valueInNotes(_ field: String, _ text: String) -> String {
     "\(text) was not understood as \(field.lowercased()) and is in the notes"
   }
   var titleInNotes: String { "the title is too long; all of it is in the notes" }
@@ -147,16 +148,20 @@ extension Korean {
     case "complete", "completed": "완료"
     case "surplus": "남는 값"
     case "time zone": "시간대"
+    case "location": "장소"
+    case "entry": "만든 날"
+    case "modified": "고친 날"
+    case "end": "끝난 날"
     default: nil
     }
   }
   func foreignPart(_ name: String) -> String? {
     switch name {
-    case "actions": "카드의 기록"
-    case "desc": "보드 설명"
-    case "members": "보드를 떠난 사람"
-    case "recurring": "반복 작업의 틀 (가장 새 작업이 반복)"
-    case "stateReason NOT_PLANNED": "닫힌 이슈의 이유 ‘not planned’"
+    case "trello.actions": "카드의 기록"
+    case "trello.desc": "보드 설명"
+    case "trello.members": "보드를 떠난 사람"
+    case "taskwarrior.recurring": "반복 작업의 틀(가장 최근 작업이 반복됩니다)"
+    case "github.notPlanned": "닫힌 이슈의 이유 ‘not planned’"
     default: nil
     }
   }
@@ -192,7 +197,7 @@ extension Korean {
   }
   var surplusCellsInNotes: String { "행에 열보다 많은 값이 있어, 남는 값을 메모에 남깁니다" }
   func repetitionInNotes(_ text: String) -> String { "반복 \(Korean.with(text, "을", "를")) 카드에 나타낼 수 없어 메모에 남깁니다" }
-  func workInNotes(_ field: String, _ text: String) -> String {
+  func valueInNotes(_ field: String, _ text: String) -> String {
     "\(field) \(Korean.with(text, "을", "를")) 이해하지 못해 메모에 남깁니다"
   }
   var titleInNotes: String { "제목이 너무 길어 전체를 메모에 남깁니다" }

@@ -243,17 +243,19 @@ extension EveryText {
         words.archivedToTrash(count), words.ownCardsLeftOut(count), words.askForColumn("‘Ideas’", count),
         words.furtherCards(count), words.cardsMissing(count), words.cardsCompletedToday(count),
       ]
-    } + ["actions", "desc", "members", "recurring", "stateReason NOT_PLANNED"].map { words.foreignPart($0) ?? $0 } + [
-      words.unknownLists("--map \"Ideas=doing\""), words.mapAgain("--map \"Ideas=doing\""),
-      words.noSuchList("‘Ideas’", known: ""), words.noSuchList("‘Ideas’", known: "‘A’, ‘B’"),
-      words.noSuchAnswer("‘x’"), words.mapRemembered("‘A’, ‘B’"), words.dateInNotes("‘soon’"),
-      words.dateOrderInNotes("‘05/12/2026’", "date-order"), words.noTitles("‘a’, ‘b’"),
-      words.repetitionInNotes("‘2b’"), words.workInNotes("Estimate", "‘2’"), words.titleInNotes, words.notesCut,
-      words.surplusCellsInNotes, words.hasZeroByte, words.readAs("CP949"), words.cannotDecode("CP949"),
-      words.isInvalid("UTF-16"), words.isPacked("zip"),
-      words.tagInNotes("‘a’"), words.isTwiceInFile,
-      words.notOfFormat, words.openQuote,
-    ]
+    }
+      + ["trello.actions", "trello.desc", "trello.members", "taskwarrior.recurring", "github.notPlanned"]
+      .map { words.foreignPart($0) ?? $0 } + [
+        words.unknownLists("--map \"Ideas=doing\""), words.mapAgain("--map \"Ideas=doing\""),
+        words.noSuchList("‘Ideas’", known: ""), words.noSuchList("‘Ideas’", known: "‘A’, ‘B’"),
+        words.noSuchAnswer("‘x’"), words.mapRemembered("‘A’, ‘B’"), words.dateInNotes("‘soon’"),
+        words.dateOrderInNotes("‘05/12/2026’", "date-order"), words.noTitles("‘a’, ‘b’"),
+        words.repetitionInNotes("‘2b’"), words.valueInNotes("Estimate", "‘2’"), words.titleInNotes, words.notesCut,
+        words.surplusCellsInNotes, words.hasZeroByte, words.readAs("CP949"), words.cannotDecode("CP949"),
+        words.isInvalid("UTF-16"), words.isPacked("zip"),
+        words.tagInNotes("‘a’"), words.isTwiceInFile,
+        words.notOfFormat, words.openQuote,
+      ]
   }
 
   var interchange: [String] {

@@ -83,6 +83,13 @@ struct BoardFormatTests {
     #expect(reader.ignored.counts == [":LOGBOOK:": 1])
   }
 
+  @Test func clocksOfOrgBelowAnotherLineCount() throws {
+    let clock = "CLOCK: [2026-11-20 Fri 10:00]--[2026-11-20 Fri 11:30] =>  1:30"
+    var reader = OrgReader()
+    let cards = try reader.feed(Array("* TODO a\n:LOGBOOK:\n- State\n\(clock)\n:END:\n".utf8)) + reader.finish()
+    #expect(cards.map(\.spent) == [90] && reader.ignored.counts == [":LOGBOOK:": 1])
+  }
+
   @Test func propertiesOfOrgWithoutAnEndAreNotes() throws {
     func read(_ text: String) throws -> (cards: [ForeignCard], ignored: [String: Int]) {
       var reader = OrgReader()
@@ -122,6 +129,18 @@ struct BoardFormatTests {
     #expect(items.map(\.list) == ["In Progress"] && items[0].column == nil && items[0].priority == .high)
     #expect(items[0].due == .day(day) && items[0].notes == "Text" && items[0].tags == ["bug"])
     #expect(items[0].facts == [ForeignFact("size", "3")] && items[0].origin == "https://github.com/a/b/issues/3")
+  }
+
+  @Test func emptyListsOfAnIssueAreNoGaps() throws {
+    let issue = #"{"title":"Crash","number":5,"state":"OPEN","labels":[],"assignees":[]}"#
+    let gaps = try BoardFileSamples.read(issue, GitHubReader()).map(\.gaps)
+    #expect(gaps.count == 1 && gaps[0].isDisjoint(with: [.labels, .people]))
+  }
+
+  @Test func absurdTotalIsNoCrash() throws {
+    var reader = GitHubReader()
+    _ = try reader.feed(Array(#"{"items":[{"title":"a"}],"totalCount":-9223372036854775808}"#.utf8)) + reader.finish()
+    #expect(reader.missing == 0)
   }
 
   @Test func deckBoard() throws {

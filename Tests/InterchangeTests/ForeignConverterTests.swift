@@ -213,7 +213,8 @@ struct ForeignConverterTests {
       ("12/1/26 17:00", "ambiguous"), ("5/12/26", "ambiguous"), ("05/12/2026 09:00", "ambiguous"),
       ("05-12-26", "ambiguous"), ("12/31/26 17:00", "2026-12-31 17:00"), ("31/12/26 17:00", "2026-12-31 17:00"),
       ("05.12.2026", "2026-12-05"), ("01.12.2026 17:00", "2026-12-01 17:00"), ("5.12.26", "2026-12-05"),
-      ("26. 12. 5.", "2026-12-05"), ("26. 12. 16.", "2026-12-16"), ("26.12.05", "unknown"), ("26/12/05", "unknown"),
+      ("26. 12. 5.", "2026-12-05"), ("26. 12. 16.", "2026-12-16"), ("26.12.25", "ambiguous"), ("26.12.05", "unknown"),
+      ("26/12/05", "unknown"),
       ("5/5/26", "2026-05-05"), ("05/Nov/26", "2026-11-05"), ("05-Nov-26", "2026-11-05"),
       ("10/Dec/26 12:00 AM", "2026-12-10"), ("2026/12/05 09:00:00", "2026-12-05 09:00"),
       ("2026. 12. 1 오후 5:00:00", "2026-12-01 17:00"), ("2026-12-10 00:00:00 ", "2026-12-10"),
@@ -280,6 +281,14 @@ struct ForeignConverterTests {
     #expect(cards[0].reading.text.repeats?.isAfterDone == true)
     #expect(cards[1].reading.text.notes == "repeat: FREQ=WEEKLY (after completion)")
     #expect(problems.map(\.title) == ["b", "d"])
+  }
+
+  @Test("A completion that cannot be true stays in the notes")
+  func implausibleCompletion() throws {
+    let day = try #require(Day(text: "1850-01-02"))
+    let found = try Self.convert([Self.card { ($0.column, $0.completed) = (.done, .day(day)) }])
+    #expect(found.cards[0].reading.text.notes == "completed: 1850-01-02")
+    #expect(found.problems.map(\.kind) == [.date("1850-01-02")])
   }
 
   @Test("Times, ties, projects and the trash")

@@ -215,7 +215,12 @@ struct ForeignReaderTests {
       ])
     var reader = TrelloReader()
     _ = try reader.feed(Array(BoardSamples.trello.utf8))
-    #expect(reader.ignored.counts == ["actions": 1, "pluginData": 1])
+    #expect(reader.ignored.counts == ["trello.actions": 1, "pluginData": 1])
+    let odd = #"{"type":"x","data":"y","memberCreator":1}"#
+    let move = #"{"data":{"card":{"id":"c"},"listAfter":{"id":"l"}},"date":"soon"}"#
+    let lists = #""lists":[{"id":"l","name":"L"}],"actions":[\#(odd),\#(move)]"#
+    let oddActions = #"{"cards":[{"id":"c","name":"a","idList":"l"}],\#(lists)}"#
+    #expect(try Self.read(oddActions, as: "trello").map(\.completed) == [nil])
     #expect(Self.mistake(#"{"cards":[]}"#, as: "trello") == "1:- notOfFormat")
     #expect(Self.mistake(#"{"cards":[{"id":"a","pos":"x"}],"lists":[]}"#, as: "trello").hasPrefix("1:27 badValue"))
   }
@@ -328,10 +333,13 @@ struct ForeignReaderTests {
   func knownTables() throws {
     let asana = "Task ID,Name,Parent task,Blocked By (Dependencies)\n1201234567890123,a,b,\"c, d\"\n"
     #expect(try Self.read(asana, as: "csv").map(Self.facts) == [["2 a", "parent: b", "waits for: c, d"]])
-    let notion = "Name,Date\na,\"December 5, 2026 → December 7, 2026\"\nb,2026-12-05\n"
+    let notion =
+      "Name,Date\na,\"December 5, 2026 → December 7, 2026\"\nb,2026-12-05\n"
+      + "c,\"December 5, 2026 9:00 AM → 10:00 AM\"\n"
     #expect(
       try Self.read(notion, as: "csv").map(Self.facts) == [
         ["2 a", "due: ?December 7, 2026", "start: ?December 5, 2026"], ["3 b", "due: 2026-12-05"],
+        ["4 c", "due: ?December 5, 2026 9:00 AM"],
       ])
     let twoDates = "Name,Date,Due\na,2026-12-05,2026-12-06\n"
     #expect(try Self.read(twoDates, as: "csv").map(Self.facts) == [["2 a", "due: 2026-12-06"]])

@@ -14,22 +14,22 @@ struct ForeignTwinsTests {
 
   @Test func openTaskNeverTakesACompletedCard() {
     var twins = Self.twins(.done(Self.day), .open)
-    #expect([twins.takeOpen(), twins.takeOpen(), twins.takeOpen()] == [1, 2, 3])
+    #expect([twins.nextOpen(), twins.nextOpen(), twins.nextOpen()] == [1, 2, 3])
   }
 
   @Test func completedTaskTakesTheCardOfItsDayThenAnOpenOne() {
     var twins = Self.twins(.done(Self.day), .open, .done(Self.day + 7), .done(Self.day))
-    #expect([twins.takeDone(Self.day + 7), twins.takeDone(Self.day + 14), twins.takeDone(Self.day + 14)] == [2, 1, 4])
-    #expect([twins.takeDone(Self.day), twins.takeDone(Self.day), twins.takeOpen()] == [0, 3, 5])
+    #expect([twins.nextDone(Self.day + 7), twins.nextDone(Self.day + 14), twins.nextDone(Self.day + 14)] == [2, 1, 4])
+    #expect([twins.nextDone(Self.day), twins.nextDone(Self.day), twins.nextOpen()] == [0, 3, 5])
   }
 
   @Test func completedTaskWithoutADayTakesACompletedCardFirst() {
     var twins = Self.twins(.open, .done(nil), .done(Self.day))
-    #expect([twins.takeDone(Self.day), twins.takeDone(nil), twins.takeDone(nil), twins.takeDone(nil)] == [2, 1, 0, 3])
+    #expect([twins.nextDone(Self.day), twins.nextDone(nil), twins.nextDone(nil), twins.nextDone(nil)] == [2, 1, 0, 3])
   }
 
   @Test func firstImportCountsTheTasks() {
     var twins = Self.twins()
-    #expect([twins.takeDone(Self.day), twins.takeDone(Self.day), twins.takeOpen()] == [0, 1, 2])
+    #expect([twins.nextDone(Self.day), twins.nextDone(Self.day), twins.nextOpen()] == [0, 1, 2])
   }
 }

@@ -391,10 +391,17 @@ struct ForeignImportTests {
     shell.language = language
     let unclear = output("--dry-run", input: "title,due\nOne,12/1/26\nTwo,12/5/2026 09:00\n")
     #expect(unclear.contains("‘12/1/26’") && unclear.contains("‘12/5/2026 09:00’"), "\(unclear)")
-    let proven = output(input: "title,due,created\nOne,1/12/26,2/11/26\nTwo,25/12/26,\n")
+    let proven = output(input: "title,due,created\nOne,1/12/26,2/11/26\nTwo,25/12/2026,\n")
     #expect(!proven.contains("1/12/26"), "\(proven)")
     #expect(try shell.card(1).due == .day(Sample.day + 11) && shell.card(2).due == .day(Sample.day + 35))
     #expect(try shell.card(1).created == Sample.noon + (-18 * 86_400_000))
+  }
+
+  @Test func datesOfKoreanTextsBeginWithTheYear() throws {
+    shell.language = "ko"
+    _ = output(input: "title,due\nOne,26.12.25\nTwo,26/12/25\nThree,26.12.05\n")
+    #expect(try shell.card(1).due == .day(Sample.day + 35) && shell.card(2).due == .day(Sample.day + 35))
+    #expect(try shell.card(3).due == .day(Sample.day + 15))
   }
 
   @Test func datesWithoutAYearAreTheNearest() throws {

@@ -93,6 +93,18 @@ struct ForeignMergeTests {
     }
   }
 
+  @Test func newCommentIsKeptWholeBesideEqualLines() throws {
+    func issue(_ comments: String...) -> String {
+      let list = comments.map { #"{"author":{"login":"bob"},"body":"\#($0)","createdAt":"2026-11-01T00:00:00Z"}"# }
+      return #"[{"number":5,"title":"Crash","state":"OPEN","url":"https://github.com/o/r/issues/5","comments":["#
+        + list.joined(separator: ",") + "]}]"
+    }
+    _ = output(input: issue(#"First\nDone"#))
+    _ = output(input: issue(#"First\nDone"#, #"Second\nDone"#))
+    let notes = try shell.card(1).notes
+    #expect(notes.hasSuffix("2026-11-01 bob: First\nDone\n\n2026-11-01 bob: Second\nDone"), "\(notes)")
+  }
+
   @Test func gapsOfAFileOfGitHubAreNamed() {
     #expect(output(input: Self.items).contains("The file lacks 139 cards of the board"))
     let printed = output(input: Self.issues)

@@ -29,6 +29,8 @@ public struct BackupCard: Equatable, Sendable {
   public let gaps: Set<ForeignGap>
   /// The card's own text, at the beginning of its notes; empty without gaps.
   public let body: String
+  /// The lines of the notes with the facts of the file; empty without gaps.
+  public let facts: String
   /// True for the file of a mirror that a user edited: its values may be newer than `changes` says.
   public let isEdited: Bool
 }
@@ -37,9 +39,9 @@ extension BackupCard {
   /// Creates the card from a card of another program.
   init(
     id: CardID, project: BackupProject.Name?, reading: CardSnapshot, past: StoreDates, changed: Moment?,
-    awaited: [CardID: String], gaps: Set<ForeignGap> = [], body: String = ""
+    awaited: [CardID: String], gaps: Set<ForeignGap> = [], body: String = "", facts: String = ""
   ) {
-    (self.gaps, self.body) = (gaps, body)
+    (self.gaps, self.body, self.facts) = (gaps, body, facts)
     (self.id, self.project, self.reading, self.past, self.changed) = (id, project, reading, past, changed)
     (number, life, original, earlier) = (nil, past.life, nil, nil)
     omitted = reading.column == .done && reading.completed == nil ? [.completion] : []
@@ -72,7 +74,7 @@ extension BackupCard {
   ]
 
   init(_ members: BackupMembers, at clock: Clock, isEdited: Bool = false) throws(BackupFlaw) {
-    (self.isEdited, gaps, body) = (isEdited, [], "")
+    (self.isEdited, gaps, body, facts) = (isEdited, [], "", "")
     let exact = try members.object("milliseconds") { exact throws(BackupFlaw) in exact }
     guard let id: CardID = try members.id("id") else { throw BackupFlaw(.missing("id"), at: members.path) }
     self.id = id

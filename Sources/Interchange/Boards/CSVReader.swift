@@ -110,7 +110,7 @@ struct CSVReader: ForeignReader {
       let index = row.fields.firstIndex { Field.isDescription($0) }
       if let index { fields[index] = .title }
     }
-    // The only date of a table is the deadline, as in Notion.
+    // Without a column for deadlines, a column named Date has them, as in Notion.
     if !fields.contains(.due), let index = row.fields.firstIndex(where: { Field.isDate($0) }) { fields[index] = .due }
     guard fields.contains(.title) else {
       let names = row.fields.map(\.asTitle).filter { !$0.isEmpty }
@@ -168,10 +168,13 @@ extension ForeignCard {
     case .notes: notes += (notes.isEmpty ? "" : "\n\n") + text
     case .list: list = list ?? line
     case .due:
-      // Notion writes a period of days as `December 5, 2026 → December 7, 2026`.
+      // Notion writes a period of days as `December 5, 2026 → December 7, 2026`, and one of hours as
+      // `December 5, 2026 9:00 AM → 10:00 AM`, whose end a card has no place for.
       let days = line.split(separator: "→").map { String($0).asTitle }
-      due = due ?? ForeignDate(iso: days.count == 2 ? days[1] : line)
-      if days.count == 2 { start = start ?? ForeignDate(iso: days[0]) }
+      let isOfHours = days.count == 2 && days[1].contains(":") && !ForeignDateReader.isDate(days[1])
+      let isPeriod = days.count == 2 && !isOfHours
+      due = due ?? ForeignDate(iso: isPeriod ? days[1] : isOfHours ? days[0] : line)
+      if isPeriod { start = start ?? ForeignDate(iso: days[0]) }
     case .start: start = start ?? ForeignDate(iso: line)
     case .tags: tags += ForeignCard.names(text)
     case .people: people += ForeignCard.names(text)

@@ -16,8 +16,7 @@ public struct ForeignCard: Equatable, Sendable {
   public var notes = ""
   /// The list, column or status as the file names it; nil without lists.
   public var list: String?
-  /// True if the list is a state that the format names, such as WAITING: without a target, its name is kept as a tag even
-  /// if lists of other programs usually mean a column by it.
+  /// True for a keyword such as WAITING: it becomes a tag unless the user maps it.
   public var isState = false
   /// Set if the format itself defines whether the card is open, begun or done; a name of a list alone does not.
   public var column: Column?
@@ -105,8 +104,8 @@ extension Work {
   }
 }
 
-/// A value that a file of another program does not contain, although the program may have it: an empty value is then not
-/// a removed one.
+/// A value that a file of another program does not contain, although the program may have it. The import keeps the stored
+/// value.
 public enum ForeignGap: Sendable {
   /// The column, unless the card is completed.
   case column

@@ -39,6 +39,18 @@ public struct ForeignConverter {
     public let line: Int
     public let title: String
     public let kind: Kind
+
+    /// The number of bytes of its texts.
+    public var size: Int {
+      let text =
+        switch kind {
+        case .date(let text), .ambiguousDate(let text), .repetition(let text), .work(_, let text), .value(_, let text),
+          .tag(let text):
+          text
+        case .surplusCells, .longTitle, .cutNotes, .again: ""
+        }
+      return file.utf8.count + title.utf8.count + text.utf8.count
+    }
   }
 
   /// How the projects of the file are imported: as projects, as tags, or not at all.
@@ -100,7 +112,7 @@ public struct ForeignConverter {
     (self.format, self.clock, self.projects, self.home) = (format.name, clock, projects, home)
     (self.target, self.phrase, self.isOwn, self.imported) = (target, phrase, isOwn, imported)
     self.pastPhrase = pastPhrase ?? phrase
-    dates = ForeignDateReader(dateOrder, at: clock.today)
+    dates = ForeignDateReader(dateOrder, at: clock.today, isYearFirst: clock.customs.isYearFirst)
     (self.untitled, self.nameOfFact) = (untitled ?? CalendarComponent.untitled, nameOfFact)
   }
 
@@ -168,7 +180,8 @@ public struct ForeignConverter {
         ?? StoreDates(life: life, created: clock.now, changed: clock.now),
       changed: changed,
       awaited: Dictionary(origins.map { ($0.id, $0.origin) }, uniquingKeysWith: { first, _ in first }),
-      gaps: foreign.gaps, body: foreign.gaps.isEmpty ? "" : String(foreign.notes.cleaned.withoutBlankEnds))
+      gaps: foreign.gaps, body: foreign.gaps.isEmpty ? "" : String(foreign.notes.cleaned.withoutBlankEnds),
+      facts: foreign.gaps.isEmpty ? "" : draft.factLines)
   }
 
   private func list(of card: ForeignCard) -> List {
@@ -211,7 +224,7 @@ public struct ForeignConverter {
     }
     var known = doneTwins.removeValue(forKey: id) ?? ForeignTwins { imported(twin($0)) }
     defer { doneTwins[id] = known }
-    return twin(card.column == .done ? known.takeDone(dayOfCompletion(card)) : known.takeOpen())
+    return twin(card.column == .done ? known.nextDone(dayOfCompletion(card)) : known.nextOpen())
   }
 
   /// The day on which the card will count as completed; nil if the file's day is missing or cannot be true.
@@ -294,6 +307,8 @@ private struct ForeignDraft {
   private let phrase: (String) -> ForeignConverter.Phrase?
   private var tags: [String] = []
   private var facts: [ForeignFact]
+  /// The facts as the notes have them, once the text of the card was created.
+  private(set) var factLines = ""
   private let nameOfFact: (String) -> String
 
   init(
@@ -320,6 +335,10 @@ private struct ForeignDraft {
       let name = date == \.waitsUntil ? "wait" : date == \.completed ? "completed" : "date"
       let meaning = meaning(of: text, as: name, date == \.waitsUntil ? phrase : pastPhrase)
       self.card[keyPath: date] = meaning?.date
+    }
+    if let completed = self.card.completed, self.completed == nil {
+      keep(self.text(completed) ?? "", as: "completed")
+      self.card.completed = nil
     }
     if !card.surplus.isEmpty {
       problems.append(.surplusCells)
@@ -533,7 +552,8 @@ private struct ForeignDraft {
       if problems.contains(.longTitle) { parts.append(card.title.asTitle) }
       parts.append(String(card.notes.cleaned.withoutBlankEnds))
       parts += card.checklists.map(lines)
-      parts.append(facts.map { "\(nameOfFact($0.name).asTitle): \(value(of: $0))" }.joined(separator: "\n"))
+      factLines = facts.map { "\(nameOfFact($0.name).asTitle): \(value(of: $0))" }.joined(separator: "\n")
+      parts.append(factLines)
       parts.append(card.links.map(\.text).joined(separator: "\n"))
       parts += card.comments.map { comment in
         let head = [day(comment.date)?.text ?? "", comment.author.asTitle].filter { !$0.isEmpty }.joined(separator: " ")

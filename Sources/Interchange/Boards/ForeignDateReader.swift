@@ -8,17 +8,21 @@ struct ForeignDateReader {
     case date(ForeignDate)
     /// A date such as `05/12/2026`, which no other date of the file explains.
     case ambiguous
-    /// The text looks like a date, but its day or time does not exist, or its order is not the one that holds.
+    /// The text looks like a date, but its day or time does not exist, or its order contradicts the chosen one.
     case absurd
   }
 
   private let order: DateOrder
   private let today: Day
+  /// True if `26.12.25` begins with the year, as in Korean texts.
+  private let isYearFirst: Bool
   /// The orders of those dates in the file that can only be read in one way.
   private var orders: Set<DateOrder> = []
   private var hasAmbiguous = false
 
-  init(_ order: DateOrder, at today: Day) { (self.order, self.today) = (order, today) }
+  init(_ order: DateOrder, at today: Day, isYearFirst: Bool = false) {
+    (self.order, self.today, self.isYearFirst) = (order, today, isYearFirst)
+  }
 
   /// The order of the ambiguous dates that were read, as the other dates show it. Nil if that is not needed or unknown.
   var provenOrder: DateOrder? { hasAmbiguous && orders.count == 1 ? orders.first : nil }
@@ -27,7 +31,7 @@ struct ForeignDateReader {
   mutating func read(_ text: String) -> Meaning? {
     let (rest, offset) = ForeignDateReader.split(text)
     let monthFirst = order == .ask ? nil : order == .monthFirst
-    switch WrittenDate(rest, monthFirst: monthFirst, shortYearsAt: today) {
+    switch WrittenDate(rest, monthFirst: monthFirst, shortYearsAt: today, isYearFirst: isYearFirst) {
     case nil: return nil
     case .absurd?: return .absurd
     case .ambiguous?:

@@ -29,6 +29,9 @@ struct ForeignPieces {
     return nil
   }
 
+  /// The names of the top-level members that are lists.
+  var lists: [String] { splitter.lists }
+
   func isObject(without list: String) -> Bool { splitter.isObject && !splitter.lists.contains(list) }
 
   /// Throws if the document is an object that has no list of this name.

@@ -8,7 +8,7 @@ public protocol ForeignReader: Sendable {
   mutating func finish() throws(ForeignMistake) -> [ForeignCard]
   /// Counts of content that a card has no place for, by its name in the file.
   var ignored: ForeignNames { get }
-  /// The number of cards that the board has, but the file does not contain; 0 if the file does not say so.
+  /// The number of cards that the board has, but the file does not contain; 0 if the file has no total.
   var missing: Int { get }
 }
 

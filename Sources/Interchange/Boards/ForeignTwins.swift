@@ -30,12 +30,12 @@ struct ForeignTwins {
     }
   }
 
-  /// The card of an open task.
-  mutating func takeOpen() -> Int { open.popFirst() ?? new() }
+  /// The number of the card of an open task, which no other task gets.
+  mutating func nextOpen() -> Int { open.popFirst() ?? new() }
 
-  /// The card of a completed task: one that was completed on this day, or else an open one, which is completed now. A
+  /// The number of the card of a completed task: one that was completed on this day, or else an open one, which is completed now. A
   /// task without a day takes any completed card first.
-  mutating func takeDone(_ day: Day?) -> Int { takeKnownDone(day) ?? open.popFirst() ?? new() }
+  mutating func nextDone(_ day: Day?) -> Int { takeKnownDone(day) ?? open.popFirst() ?? new() }
 
   private mutating func takeKnownDone(_ day: Day?) -> Int? {
     while let card = day.map({ doneByDay[$0]?.popFirst() }) ?? done.popFirst() {

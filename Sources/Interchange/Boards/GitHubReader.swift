@@ -45,7 +45,7 @@ struct GitHubReader: ForeignReader {
   /// Keeps a member of the document: the total of a project, or a part of a single issue.
   private mutating func hold(_ piece: ForeignPiece) throws(ForeignMistake) {
     guard case .member(let name)? = piece.path.first else { return }
-    if name == "totalCount", case .integer(let count) = piece.json { total = Int(clamping: count) }
+    if name == "totalCount", case .integer(let count) = piece.json { total = max(0, Int(clamping: count)) }
     // Counts each value at least as a hundred bytes, the memory that even a short one takes.
     held += max(100, piece.size)
     if held > Self.mostHeld { throw ForeignMistake(.tooLarge(limit: Self.mostHeld), line: piece.line) }
@@ -54,7 +54,12 @@ struct GitHubReader: ForeignReader {
   }
 
   private var issue: JSON? {
-    members.isEmpty ? nil : .object(members.map { ($0.name, $0.isList ? .array($0.values) : $0.values.first ?? .null) })
+    if members.isEmpty { return nil }
+    // An empty list has no piece, but the issue has this value: it is no gap.
+    let empty = pieces.lists.filter { list in !members.contains { $0.name == list } }
+    return .object(
+      members.map { ($0.name, $0.isList ? .array($0.values) : $0.values.first ?? .null) }
+        + empty.map { ($0, .array([])) })
   }
 
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
@@ -102,7 +107,7 @@ struct GitHubReader: ForeignReader {
   ) throws(ForeignMistake) {
     switch name {
     case "title", "number", "id", "content", "repository": break
-    case "stateReason": if value.string == "NOT_PLANNED" { ignored.record("stateReason NOT_PLANNED") }
+    case "stateReason": if value.string == "NOT_PLANNED" { ignored.record("github.notPlanned") }
     case "projectItems": card.list = value.array?.lazy.compactMap { $0["status"]?["name"]?.string }.first
     case "body": card.notes = try piece.text(name) ?? ""
     case "url": addLink(try piece.text(name) ?? "", to: &card)

@@ -27,6 +27,7 @@ struct ObsidianReader: ForeignReader {
 
   /// Dates of more cards than these bytes are read without the settings.
   private static let mostHeld = 8 << 20
+  private static let longestFormat = 60
 
   mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] {
     hold(try read(bytes, isLast: false), isLast: false)
@@ -43,6 +44,7 @@ struct ObsidianReader: ForeignReader {
     held += cards
     for card in cards {
       heldBytes += card.title.utf8.count + card.notes.utf8.count + 1_000
+      heldBytes += 64 * (card.tags.count + card.people.count)
       if case .text? = card.due { isHolding = true }
     }
     if isHolding, !isLast, heldBytes < Self.mostHeld { return [] }
@@ -74,7 +76,7 @@ struct ObsidianReader: ForeignReader {
     case .settings:
       if line.text == "%%" { part = .board }
       if line.text.hasPrefix("{"), let settings = try? JSON(parsing: line.text) {
-        dateFormat = settings["date-format"]?.string
+        if let format = settings["date-format"]?.string, format.utf8.count <= Self.longestFormat { dateFormat = format }
       }
     case .start, .board:
       part = .board

@@ -133,7 +133,9 @@ struct OrgReader: ForeignReader {
       if text.uppercased() == ":END:" {
         part = .body
         let lines = drawer.flush().lines.dropFirst()
-        if lines.contains(where: { card?.readClock($0) != true }) { ignored.record(OrgCard.drawer) }
+        // Reads all clocks, also those below another line.
+        let others = lines.filter { card?.readClock($0) != true }
+        if !others.isEmpty { ignored.record(OrgCard.drawer) }
       } else {
         try drawer.append(unescaped(line.text), line: line.number)
       }
@@ -306,15 +308,16 @@ extension ForeignCard {
   }
 
   /// Adds the length of a clock line, such as `CLOCK: [2026-11-20 Fri 10:00]--[2026-11-20 Fri 11:30] =>  1:30`, to the
-  /// time spent. False for another line.
+  /// time spent. False for another line, and for a length that is not understood.
   fileprivate mutating func readClock(_ line: Substring) -> Bool {
     let text = String(line).asTitle
     guard text.hasPrefix("CLOCK: ["), let sign = text.lastIndex(of: ">"), text[..<sign].last == "=" else {
       return false
     }
     let length = String(text[text.index(after: sign)...]).asTitle
-    if let minutes = Work.minutes(foreign: length) { spent = min(spent + minutes, Work.longest) }
-    return true
+    let minutes = Work.minutes(foreign: length)
+    if let minutes { spent = min(spent + minutes, Work.longest) }
+    return minutes != nil || length == "0:00"
   }
 }
 

@@ -36,7 +36,7 @@ struct TaskwarriorReader: ForeignReader {
     }
     cards += series
     let merged = Set(occurrences.map(\.template)).count { templates[$0] != nil }
-    if merged > 0 { ignored.record("recurring", merged) }
+    if merged > 0 { ignored.record("taskwarrior.recurring", merged) }
     return cards
   }
 
@@ -104,7 +104,7 @@ struct TaskwarriorReader: ForeignReader {
   private var series: [ForeignCard] {
     var (cards, begun) = ([ForeignCard](), Set<String>())
     for (template, var card) in occurrences.sorted(by: { $0.card.dueText > $1.card.dueText }) {
-      // The newest task of the series repeats: an older one would become the newest when it is completed.
+      // Only the newest task repeats: completing an older one would create an occurrence that exists already.
       if begun.insert(template).inserted {
         card.origin = template
         card.repetition = ended.contains(template) ? nil : card.repetition ?? templates[template]?.repetition

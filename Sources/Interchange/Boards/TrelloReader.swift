@@ -65,7 +65,7 @@ struct TrelloReader: ForeignReader {
     }
     let held = cards.sorted { (place(of: $0), $0.place) < (place(of: $1), $1.place) }
     let unknown = held.reduce(0) { $0 + $1.members.count { name(of: $0) == nil } }
-    if unknown > 0 { ignored.record("members", unknown) }
+    if unknown > 0 { ignored.record("trello.members", unknown) }
     return held.map(completed)
   }
 
@@ -85,7 +85,7 @@ struct TrelloReader: ForeignReader {
       guard name == "name" || name == "desc" else { return }
       let text: String?
       do throws(JSONSplitter.Failure) { text = try piece.json().string } catch { throw ForeignMistake(error) }
-      if name == "name" { board = text } else if text?.isEmpty == false { ignored.record("desc") }
+      if name == "name" { board = text } else if text?.isEmpty == false { ignored.record("trello.desc") }
       return
     }
     switch name {
@@ -175,15 +175,15 @@ struct TrelloReader: ForeignReader {
 
   /// Reads a comment, or the move of a card to a list. Both are among the actions, newest first.
   private mutating func readAction(_ json: ForeignObject, size: Int) throws(ForeignMistake) {
-    if let creator = try json.object("memberCreator"), let id = try creator.id("id"), actors[id] == nil,
-      let name = try creator.text("username")
-    {
+    // Values of another type are ignored: Power-Ups add actions of their own.
+    let creator = try? json.object("memberCreator")
+    if let creator, let id = try? creator.id("id"), actors[id] == nil, let name = try? creator.text("username") {
       try hold(id.utf8.count + name.utf8.count + 100, line: json.line)
       actors[id] = name
     }
-    let data = try json.object("data")
-    if let list = try data?.object("listAfter")?.id("id"), let card = try data?.object("card")?.id("id"),
-      let date = try json.date("date")
+    let data = try? json.object("data")
+    if let list = try? data?.object("listAfter")?.id("id"), let card = try? data?.object("card")?.id("id"),
+      let date = try? json.date("date"), case .moment = date
     {
       try hold(card.utf8.count + list.utf8.count + 100, line: json.line)
       if moves[card]?[list] == nil { moves[card, default: [:]][list] = date }
@@ -192,11 +192,10 @@ struct TrelloReader: ForeignReader {
     guard ["commentCard", "copyCommentCard"].contains(try json.text("type")), let data,
       let card = try data.object("card")?.id("id"), let text = try data.text("text")
     else {
-      ignored.record("actions")
+      ignored.record("trello.actions")
       return
     }
     try hold(size, line: json.line)
-    let creator = try json.object("memberCreator")
     let (fullName, name) = (try creator?.text("fullName"), try creator?.text("username"))
     comments[card, default: []].append(ForeignComment(text, by: fullName ?? name ?? "", on: try json.date("date")))
   }

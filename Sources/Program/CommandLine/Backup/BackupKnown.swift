@@ -39,7 +39,7 @@ struct KnownBackupCard {
     self.isRestored = isRestored
     if let card, backup.isForeign {
       received.base = try store.importedParts(of: card)
-      received.fill(backup.gaps, backup.body, from: card)
+      received.fill(backup.gaps, backup.body, backup.facts, from: card)
     } else if let card {
       if !backup.isEdited, let moment = backup.changes[.waiting], moment == lastChanged.waiting(of: card) {
         received.theirs.keepWaits(of: card, missingIn: waits)

@@ -145,7 +145,7 @@ struct ForeignSource {
 }
 
 /// Converts the records of another program's file to cards of Sekan. Counts the problems, and keeps the first ones for
-/// the report, or all of them for that of a dry run.
+/// the report.
 struct ForeignRecords {
   /// The number of all problems, and the first ones for the report.
   struct Problems {
@@ -156,8 +156,11 @@ struct ForeignRecords {
   private(set) var converter: ForeignConverter
   private(set) var problems = Problems()
   private(set) var cards: Set<CardID> = []
-  /// The most problems and names for the report; a dry run reports all that memory allows.
+  /// The most problems and names for the report: ten, or 100,000 in a dry run.
   private let mostSamples: Int
+  /// The number of bytes in the texts of the kept problems, whose limit bounds the memory of a dry run.
+  private var size = 0
+  private static let mostBytes = 32 << 20
 
   init(_ converter: ForeignConverter, isDry: Bool = false) {
     self.converter = converter
@@ -172,7 +175,10 @@ struct ForeignRecords {
       found.append(.card(card))
     }
     self.problems.count += problems.count
-    self.problems.samples += problems.prefix(mostSamples - self.problems.samples.count)
+    for problem in problems where self.problems.samples.count < mostSamples && size < ForeignRecords.mostBytes {
+      size += problem.size
+      self.problems.samples.append(problem)
+    }
     return found
   }
 
@@ -369,8 +375,8 @@ extension Words {
       case .ambiguousDate(let text): dateOrderInNotes(quoted(text.excerpt), Setting.dateOrder.name)
       case .surplusCells: surplusCellsInNotes
       case .repetition(let text): repetitionInNotes(quoted(text.excerpt))
-      case .work(let field, let text): workInNotes(name(of: field), quoted(text.excerpt))
-      case .value(let field, let text): workInNotes(foreignFact(field) ?? field, quoted(text.excerpt))
+      case .work(let field, let text): valueInNotes(name(of: field), quoted(text.excerpt))
+      case .value(let field, let text): valueInNotes(foreignFact(field) ?? field, quoted(text.excerpt))
       case .longTitle: titleInNotes
       case .cutNotes: notesCut
       case .tag(let tag): tagInNotes(quoted(tag.excerpt))
