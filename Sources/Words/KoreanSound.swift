@@ -18,12 +18,14 @@ package enum KoreanSound: Equatable {
       self = .vowel
       return
     }
-    // The minutes of `15:15` end in 분. `mp3` is read by the letters and an English number: 엠피스리.
+    // The minutes of `15:15` end in 분; `15:00` is read without them and ends in 시.
     if KoreanSound.isClock(scalars[...end]) {
-      self = .consonant
+      self = scalars[end] == "0" && scalars[end - 1] == "0" ? .vowel : .consonant
       return
     }
-    if String(String.UnicodeScalarView(scalars[...end].suffix(3))).lowercased() == "mp3" {
+    // `m²` and `m³` are read with the unit last: 제곱미터. `mp3` is read by the letters and an English number: 엠피스리.
+    let isUnit = end > 0 && scalars[end - 1] == "m" && [0xB2, 0xB3].contains(scalars[end].value)
+    if isUnit || KoreanSound.isMP3(scalars[...end]) {
       self = .vowel
       return
     }
@@ -50,6 +52,12 @@ package enum KoreanSound: Equatable {
     case 0xBC, 0xBD: self = .liquid
     default: self = .vowel
     }
+  }
+
+  /// True if the text ends with the word `mp3`. False for `camp3`.
+  private static func isMP3(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+    String(String.UnicodeScalarView(scalars.suffix(3))).lowercased() == "mp3"
+      && scalars.dropLast(3).last?.isLatinLetter != true
   }
 
   /// True if the text ends with a time in digits: `9:05`.
