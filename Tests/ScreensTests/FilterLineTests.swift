@@ -175,6 +175,15 @@ struct FilterLineTests {
     #expect(SavedFilters(String(repeating: "a\tb\n", count: 100_000)).all.count == 1)
   }
 
+  @Test func offersShrinkWhileTheLastIsChosen() {
+    var board = taggedBoard()
+    board.elsewhere(.staged(.doing, ["build", "review"]))
+    board.type("fstage:<up>")
+    #expect(board.screen.contains("review"))
+    board.elsewhere(.staged(.doing, []))
+    #expect(board.screen.contains("stage:") && !board.screen.contains("review"))
+  }
+
   @Test func invalidSavedFilterIsReported() {
     var board = taggedBoard()
     board.store.note(.filters, "Broken\tlate (")

@@ -43,11 +43,9 @@ extension FilterModel {
   private func lineContent(_ surroundings: Surroundings) -> FilterContent {
     let (words, layout) = (surroundings.words, FilterLayout(surroundings.extent))
     let shown = field.layout(width: layout.width, rows: 1)
-    let example = words.filterPlaceholder
-    let hint = surroundings.settings.isPlain ? words.plainExample(example) : example
     let line =
       field.isEmpty
-      ? Piece(cut(hint, layout.width, surroundings), .dim)
+      ? Piece(cut(words.filterPlaceholder, layout.width, surroundings), .dim)
       : Piece(shown.line(ellipsis: surroundings.settings.signs.ellipsis), .plain)
     let remarks = remarks(at: shown.cursorColumn, layout, surroundings)
     let offers = remarks.isEmpty ? offers(in: surroundings).map { texts(of: $0, surroundings) } : []
@@ -109,7 +107,9 @@ extension FilterModel {
         index: index, text: Piece(text, offer.text.role), detail: Piece(detail, offer.detail.role),
         isChosen: index == chosen)
     }
-    let facts = chosen.map { [offers[$0].text.text, offers[$0].detail.text].filter { !$0.isEmpty } }
+    // The offers may have become fewer since one was chosen.
+    let offer = chosen.flatMap { offers.indices.contains($0) ? offers[$0] : nil }
+    let facts = offer.map { [$0.text.text, $0.detail.text].filter { !$0.isEmpty } }
     let selection = facts.map { facts in
       surroundings.plainChoice(chosen, of: offers.count, facts.joined(separator: surroundings.settings.signs.dot))
     }
