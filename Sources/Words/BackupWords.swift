@@ -15,7 +15,7 @@ public protocol BackupWords {
   func filtersLeftOut(_ count: Int, _ names: String) -> String
   func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String
   func waitLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String
-  /// Note that a card does not wait for another one that waits for more cards than a search for a circle reads.
+  /// Note that a dependency was left out because the search for a circle stopped at its limit.
   func waitLeftOut(_ card: String, inLongChain other: String, limit: Int, isDry: Bool) -> String
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String
   /// Note that a card of a calendar file waits for an unknown card, which the import leaves out; the file has no title
@@ -165,7 +165,7 @@ extension Korean {
     "\(quoted(card)) 카드가 \(quoted(other)) 카드를 기다리면 서로 기다리게 되어 대기를 \(isDry ? "뺍니다" : "뺐습니다")"
   }
   func waitLeftOut(_ card: String, inLongChain other: String, limit: Int, isDry: Bool) -> String {
-    "\(quoted(other)) 카드가 기다리는 카드가 \(grouped(limit))장이 넘어 순환하는지 확인할 수 없으므로 \(quoted(card)) 카드의 대기를 \(isDry ? "빼게 됩니다" : "뺐습니다")"
+    "\(quoted(other)) 카드가 기다리는 카드가 \(grouped(limit))장이 넘어 순환하는지 확인할 수 없으므로 \(quoted(card)) 카드의 대기를 \(isDry ? "뺍니다" : "뺐습니다")"
   }
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String {
     "\(quoted(other)) 카드는 이미 \(limit)장이 기다리고 있어 \(quoted(card)) 카드의 대기를 \(isDry ? "뺍니다" : "뺐습니다")"

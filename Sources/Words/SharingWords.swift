@@ -85,7 +85,7 @@ extension English {
       case .time: ("size or time of work", "sizes or times of work")
       case .notes: ("card's notes", "cards' notes")
       case .hour: ("time of a deadline", "times of deadlines")
-      case .doing: ("card being in DOING", "cards being in DOING")
+      case .doing: ("card in DOING", "cards in DOING")
       case .parent: ("parent card", "parent cards")
       }
     return "\(grouped(count)) \(count == 1 ? names.0 : names.1)"
@@ -152,19 +152,18 @@ extension Korean {
     "카드 \(grouped(count))장은 제목의 일부를 태그나 날짜 등으로 읽게 됩니다: \(numbers)"
   }
   func leftOutOfExport(_ part: ExportedPart, _ count: Int) -> String {
-    let name =
-      switch part {
-      case .repetition: "반복"
-      case .reminder: "알림"
-      case .waiting: "대기 이유·날짜"
-      case .awaited: "기다리는 카드"
-      case .time: "크기·시간"
-      case .notes: "메모"
-      case .hour: "마감 시각"
-      case .doing: "진행 중 상태"
-      case .parent: "상위 카드"
-      }
-    return "\(name) \(grouped(count))개"
+    let number = grouped(count)
+    return switch part {
+    case .repetition: "반복 \(number)개"
+    case .reminder: "알림 \(number)개"
+    case .waiting: "대기 이유·날짜 \(number)개"
+    case .awaited: "기다리는 카드 \(number)장"
+    case .time: "크기·시간 \(number)개"
+    case .notes: "메모 \(number)개"
+    case .hour: "마감 시각 \(number)개"
+    case .doing: "진행 중인 카드 \(number)장"
+    case .parent: "상위 카드 \(number)장"
+    }
   }
   func noPlaceInExport(_ format: String, _ parts: [String]) -> String {
     "\(format) 형식에 담을 수 없어 뺐습니다: \(parts.joined(separator: ", ")). 모두 담으려면 --json을 쓰세요"

@@ -182,7 +182,7 @@ struct ForeignMergeTests {
     #expect(
       shell.errors
         == "sekan: todo.txt has no place for 1 dependency, 1 card's notes, 1 time of a deadline, "
-        + "1 card being in DOING, 1 parent card; --json keeps everything\n", "\(shell.errors)")
+        + "1 card in DOING, 1 parent card; --json keeps everything\n", "\(shell.errors)")
   }
 
   /// Trello users archive completed cards.
