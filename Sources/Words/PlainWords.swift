@@ -22,8 +22,8 @@ public protocol PlainWords {
   func plainResults(_ count: Int) -> String
   /// In plain mode, the example in an empty field, which would otherwise be heard as its value.
   func plainExample(_ example: String) -> String
-  /// In plain mode, the number of cards, events and pages of a day of the calendar.
-  func plainEntries(_ count: Int) -> String
+  /// In plain mode, the number of cards, events and pages of a day of the calendar; there may be more if `isLeast`.
+  func plainEntries(_ count: Int, isLeast: Bool) -> String
   /// In plain mode, a selected line without text.
   var plainBlank: String { get }
 }
@@ -61,8 +61,9 @@ extension English {
     count == 0 ? "no results" : count == 1 ? "1 result" : "\(grouped(count)) results"
   }
   func plainExample(_ example: String) -> String { "e.g. \(example)" }
-  func plainEntries(_ count: Int) -> String {
-    count == 0 ? "nothing" : count == 1 ? "1 entry" : "\(grouped(count)) entries"
+  func plainEntries(_ count: Int, isLeast: Bool) -> String {
+    if isLeast { return "\(grouped(count))+ entries" }
+    return count == 0 ? "nothing" : count == 1 ? "1 entry" : "\(grouped(count)) entries"
   }
   var plainBlank: String { "blank" }
 }
@@ -97,6 +98,8 @@ extension Korean {
   func plainPage(_ number: Int, of all: Int) -> String { "\(all)개 중 \(number)번째" }
   func plainResults(_ count: Int) -> String { count == 0 ? "결과 없음" : "결과 \(grouped(count))개" }
   func plainExample(_ example: String) -> String { "예: \(example)" }
-  func plainEntries(_ count: Int) -> String { count == 0 ? "일정 없음" : "일정 \(grouped(count))개" }
+  func plainEntries(_ count: Int, isLeast: Bool) -> String {
+    count == 0 && !isLeast ? "항목 없음" : "항목 \(grouped(count))개\(isLeast ? " 이상" : "")"
+  }
   var plainBlank: String { "빈 줄" }
 }

@@ -627,7 +627,10 @@ struct EveryText {
       words.plainUntouched(days: 1), words.plainUntouched(days: 36),
       words.plainWork(80, of: 0), words.plainWork(80, of: 120), words.plainWork(0, of: 120),
       words.plainPage(2, of: 6), words.plainResults(0), words.plainResults(1), words.plainResults(1_200),
-      words.plainExample("ops"), words.plainEntries(0), words.plainEntries(1), words.plainEntries(3), words.plainBlank,
+      words.plainExample("ops"), words.plainEntries(0, isLeast: false),
+      words.plainEntries(1, isLeast: false), words.plainEntries(3, isLeast: false),
+      words.plainEntries(50, isLeast: true),
+      words.plainBlank,
     ]
   }
 

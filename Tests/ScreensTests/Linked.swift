@@ -80,9 +80,12 @@ extension TestBoard {
 
 /// Two linked projects, with every kind of item that needs attention.
 func linkedBoard(
-  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
+  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
+  configuration: String = ""
 ) -> TestBoard {
-  let board = homeBoard(columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor)
+  let board = homeBoard(
+    columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor, configuration: configuration
+  )
   board.elsewhere(.projectAdded(garden, "Garden"))
   board.link()
   board.link(.held, of: garden, to: "Garten", detail: "12")

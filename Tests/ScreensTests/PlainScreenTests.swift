@@ -121,7 +121,7 @@ struct PlainScreenTests {
 
   /// Some screen readers speak each row whose text changes, and the row of the cursor only if none does.
   @Test(arguments: [
-    ("", "j"), ("2", "j"), ("glp", "j"), ("ga", "j"), ("<enter>", "G"), ("m", "j"), ("p", "j"),
+    ("", "j"), ("2", "j"), ("glp", "j"), ("ga", "j"), ("<enter>", "G"), ("m", "j"), ("p", "j"), ("gq", "G"),
     ("gh", "j"), ("e", "<tab>"), ("e<tab><tab><tab>", "<tab>"), ("e<tab><tab><tab><tab><tab><tab>", "<tab>"),
     (":theme<enter>", "j"), ("gq", "j"),
   ])
@@ -132,6 +132,16 @@ struct PlainScreenTests {
     board.type(step)
     #expect(board.canvas.text() == before)
     #expect(board.canvas.cursor != cursor)
+  }
+
+  @Test func keysOfServersStayTheSame() {
+    var board = linkedBoard(configuration: plain)
+    board.type("gy")
+    let first = board.footer
+    for _ in 0..<4 {
+      board.type("j")
+      #expect(board.footer == first)
+    }
   }
 
   @Test func eachFieldHasARowOfItsOwn() {

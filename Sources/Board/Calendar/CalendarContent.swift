@@ -172,8 +172,10 @@ extension CalendarModel {
       above: first > 0 ? signs.up + ShortCount.text(first) : "",
       below: below > 0 ? signs.down + ShortCount.text(below, isLeast: list.isCut) : ""
     )
-    // In plain mode the heading of the day, which then has the cursor of the month, also says how much the day has.
-    let plain = surroundings.settings.isPlain && !coming.isBusy ? signs.dot + words.plainEntries(list.count) : ""
+    // In plain mode the heading of the day, which then has the cursor of the month, also has the number of its entries.
+    let plain =
+      surroundings.settings.isPlain && !coming.isBusy
+      ? signs.dot + words.plainEntries(list.count, isLeast: list.isCut) : ""
     var title = layout.hasGrid ? heading(layout, besides: [edges.above, edges.below, plain], surroundings).title : []
     if !title.isEmpty, !plain.isEmpty { title.append(Piece(plain, .dim)) }
     if coming.isBusy { title.append(Piece((title.isEmpty ? "" : signs.dot) + signs.ellipsis, .dim)) }
@@ -181,9 +183,9 @@ extension CalendarModel {
     let nothing = surroundings.settings.keys.filled(
       day < surroundings.clock.today ? words.nothingWasOnDay : nobodyActs, in: .calendar)
     let isAtEnd = isLast && rows.count < layout.listRows
-    let isSaid = surroundings.settings.isPlain && layout.hasGrid
+    let headingHasCount = surroundings.settings.isPlain && layout.hasGrid
     let hints = [
-      isAtEnd ? words.moreEvents(0, isLeast: true) : list.count == 0 && !isSaid ? nothing : "",
+      isAtEnd ? words.moreEvents(0, isLeast: true) : list.count == 0 && !headingHasCount ? nothing : "",
       surroundings.settings.feeds.withholdsCalendars ? words.calendarsStayInOwnStore : "",
     ]
     return DayContent(

@@ -176,7 +176,7 @@ extension HistoryModel {
     let room = max(4, surroundings.extent.columns - 3 - ScreenText.width(label))
     let layout = field.layout(width: room, rows: 1)
     var shown = HistoryContent.Field(label: label, text: layout.rows.first ?? "", cursor: layout.cursorColumn)
-    guard surroundings.settings.isPlain else { return shown }
+    guard surroundings.settings.isPlain, !field.isEmpty, sieve?.isBusy != true else { return shown }
     shown.selection = lines.isEmpty ? surroundings.words.plainResults(0) : ""
     for case .row(let row) in lines where row.isSelected { shown.selection = row.pieces.map(\.text).joined() }
     return shown

@@ -194,7 +194,7 @@ extension WritingModel: OverlayLayer {
     let words = surroundings.words
     if surroundings.settings.isPlain, trouble == nil, !hasNoDraft { return nil }
     // In a narrow pane only a sign is shown, and only if something is unsaved.
-    guard surroundings.extent.columns >= 32 else {
+    guard surroundings.extent.columns >= 32 || surroundings.settings.isPlain else {
       return isSaved ? nil : Piece(surroundings.settings.signs.unseen, trouble == nil ? .today : .late)
     }
     if isSaved { return stored == nil ? nil : Piece(words.writingIsKept, .dim) }

@@ -358,8 +358,8 @@ extension ListModel: ScreenLayer {
   func hint(_ command: Command, in words: any Words) -> String? {
     switch command {
     case .cancel where sought == nil && !marks.isEmpty: words.unmark
-    case .openDetail where cursors.isAtFold: words.unfold
-    case .openDetail where cursors.heading != nil:
+    case .openDetail where !isSteady && cursors.isAtFold: words.unfold
+    case .openDetail where !isSteady && cursors.heading != nil:
       cursors.heading.map(shown.folded.contains) == true ? words.unfold : words.foldLane
     case .unfilterCards where shown.lifted != nil: words.filterAgain
     // On the board, the key that leaves other screens quits the program, so the footer has the word for quitting beside

@@ -128,6 +128,13 @@ extension NextModel: OpenedLayer {
   }
   var picked: Picked? { selected.map { .one($0) } }
 
+  /// The first card is selected.
+  var steady: NextModel {
+    var steady = self
+    if selected != nil { steady.selected = next.cards.first?.card.id }
+    return steady
+  }
+
   func hint(_ command: Command, in words: any Words) -> String? {
     if command == .seeAllProjects { return words.shortReach(seesAll ? .project : .projects) }
     guard command == .moveCardRight else { return nil }

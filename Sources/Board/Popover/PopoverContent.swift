@@ -52,8 +52,8 @@ extension PopoverModel {
   private func placeholder(_ surroundings: Surroundings) -> String {
     let (words, text) = (surroundings.words, kind.placeholder(in: surroundings.words))
     switch kind {
-    case .tags, .due, .repeats, .waits: return surroundings.settings.isPlain ? words.plainExample(text) : text
-    case .line, .limit: return text
+    case .tags, .due, .repeats: return surroundings.settings.isPlain ? words.plainExample(text) : text
+    case .waits, .line, .limit: return text
     }
   }
 

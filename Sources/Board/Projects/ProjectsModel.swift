@@ -129,12 +129,6 @@ extension ProjectsModel: OverlayLayer {
       : [.accept, .switchToList, .cancel]
   }
 
-  var steady: ProjectsModel {
-    var steady = self
-    steady.isInList = false
-    return steady
-  }
-
   func hint(_ command: Command, in words: any Words) -> String? {
     naming != nil && command == .accept ? words.short(.save) : nil
   }

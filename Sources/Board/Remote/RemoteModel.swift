@@ -10,6 +10,8 @@ public struct RemoteModel: Equatable, Sendable {
   /// True if the selected link waits for an answer about many deletions.
   private var isAsked = false
   private var clicks = Clicks<RemoteRow>()
+  /// True if the footer shows the keys of all rows, whichever is selected.
+  private var isSteady = false
 
   public init() {}
 
@@ -123,6 +125,7 @@ extension RemoteModel: OpenedLayer {
   var focus: Focus { .remote }
 
   var hints: [Command] {
+    if isSteady { return [.openDetail, .markSeen, .retrySending, .syncNow, .back, .help] }
     let own: [Command] =
       switch selected {
       case .link: [.openDetail]
@@ -133,8 +136,14 @@ extension RemoteModel: OpenedLayer {
     return own + (selected == nil ? [] : [.syncNow]) + [.back, .help]
   }
 
+  var steady: RemoteModel {
+    var steady = self
+    steady.isSteady = selected != nil
+    return steady
+  }
+
   func hint(_ command: Command, in words: any Words) -> String? {
-    guard command == .openDetail else { return nil }
+    guard command == .openDetail, !isSteady else { return nil }
     return switch selected {
     case .link: isAsked ? words.answerHint : words.short(.showBoard)
     case .conflict: words.short(.cardHistory)

@@ -156,7 +156,9 @@ struct ListView {
     var rest = rect
     for column in content.columns {
       let row = rest.top(1).dropLeft(1).dropRight(1)
-      let facts = [column.title, column.count, column.above, column.below].filter { !$0.isEmpty }
+      // The last heading also has the state of sync, unless the title row shows it.
+      let sync = column.id == content.columns.last?.id ? content.sync?.text ?? "" : ""
+      let facts = [column.title, column.count, column.above, column.below, sync].filter { !$0.isEmpty }
       let role: Role = column.isOverLimit ? .warning : .heading
       sheet.put(facts.joined(separator: sheet.signs.dot), at: row.origin, in: row, role)
       drawCards(column, in: rest.dropTop(1).top(content.layout.rows), &sheet)
