@@ -92,7 +92,7 @@ public struct Coordinator: Equatable, Sendable {
       layers.endPreview()
       footNotice.remindAgain(at: surroundings.clock.now, over: overlay)
     }
-    if case .input = event { footNotice.begin() }
+    if case .input = event { footNotice.beginInput() }
     guard overlay == nil, event != .advance else { return try route(event, in: surroundings) }
     return try unlessItFails { router throws(StoreFailure) in try router.route(event, in: surroundings) }
   }

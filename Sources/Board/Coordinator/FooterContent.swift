@@ -153,13 +153,13 @@ struct FootNotice: Equatable, Sendable {
   /// The notice of the last alarm, until it is dismissed or fades.
   private var rung: Notice?
   /// The notice that was visible before the current input.
-  private var visible: Notice?
+  private var previous: Notice?
 
-  mutating func begin() { visible = notice }
+  mutating func beginInput() { previous = notice }
 
   mutating func say(_ notice: Notice, at now: Moment) {
     self.notice = notice.fading(at: now)
-    if let visible, visible.text == notice.text { self.notice?.times = visible.times + 1 }
+    if let previous, previous.text == notice.text { self.notice?.times = previous.times + 1 }
   }
 
   mutating func clear() { notice = nil }

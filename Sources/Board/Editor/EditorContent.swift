@@ -260,7 +260,7 @@ extension Form {
     let shown =
       isTyped ? line.layout(width: width, rows: 1).line(ellipsis: ellipsis) : String(line.text.prefix(width + 1))
     // Placeholders are shown only in the focused field and the title, because without colours they look like values. In
-    // plain mode they do not, and are always shown, so that a move between fields changes no text that would be spoken.
+    // plain mode ‘e.g.’ introduces them, so they are always shown: a move between fields then changes no text.
     let hint = isTyped || field == .title || surroundings.settings.isPlain ? hint(field, width) : ""
     let piece = line.isEmpty ? Piece(hint, .dim) : Piece(shown, isTyped && editor.isSelected ? .selection : .plain)
     return EditorContent.Stretch(

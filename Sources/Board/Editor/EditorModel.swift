@@ -164,7 +164,6 @@ public struct EditorModel: Equatable, Sendable {
   mutating func paste(title: String, notes: String) {
     fields[.title]?.replaceAll(with: title)
     fields[.notes]?.replaceAll(with: notes)
-    priorityRevision += 1
   }
 
   mutating func reconcile(in surroundings: Surroundings) {

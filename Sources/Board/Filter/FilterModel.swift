@@ -221,7 +221,7 @@ extension FilterModel: OverlayLayer {
     }
   }
 
-  /// A filter that can be saved.
+  /// With text in the line, so that the key for saving is shown.
   var steady: FilterModel {
     var steady = self
     if isBlank { steady.field.insert("-") }

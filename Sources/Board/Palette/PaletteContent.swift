@@ -47,11 +47,11 @@ extension PaletteModel {
     let selected = shown.first { $0.offset == choice }?.element.row
     let selection =
       meaning ?? surroundings.plainChoice(choice, of: all.count, selected.map { self.text($0, surroundings) } ?? "")
-    let isSaid = meaning.map { ScreenText.width(text + $0) + 4 <= layout.width } ?? false
+    let lineHasMeaning = meaning.map { ScreenText.width(text + $0) + 4 <= layout.width } ?? false
     return PaletteContent(
       line: text, cursor: line.cursorColumn, selection: selection,
       rows: shown.map { row($0.element.row, $0.offset, isChosen: $0.offset == choice, layout.width, surroundings) },
-      remarks: isSaid ? [] : remarks, hiddenBelow: all.count - top - shown.count)
+      remarks: lineHasMeaning ? [] : remarks, hiddenBelow: all.count - top - shown.count)
   }
 
   /// In plain mode, what the typed argument means, if the selected row is the typed verb itself; nil for other rows.

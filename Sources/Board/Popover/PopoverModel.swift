@@ -397,7 +397,7 @@ extension PopoverModel: OverlayLayer {
     return [.accept] + (hasMore ? [.nextField] : []) + [.cancel]
   }
 
-  /// In plain mode no month is drawn, so its keys show that it has the focus.
+  /// The keys of the month stay, because no month is drawn that would show its focus.
   var steady: PopoverModel {
     var steady = self
     steady.series.leave()

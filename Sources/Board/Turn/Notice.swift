@@ -16,7 +16,7 @@ public struct Notice: Equatable, Sendable {
   public var fades: Moment?
   /// Stays until it is cleared, because it describes a state.
   public var lasts = false
-  /// How often the same text was shown by one input after another, which plain mode says.
+  /// How often the same text was shown by one input after another, shown in plain mode.
   public internal(set) var times = 1
 
   public init(

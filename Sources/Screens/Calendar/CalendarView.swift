@@ -98,7 +98,7 @@ struct CalendarView {
 
   private func draw(_ cell: CalendarContent.Cell, in rect: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(rect, .day(cell.day))
-    // In plain mode the cursor is at the heading of the day, which says the date in words.
+    // In plain mode the cursor is at the heading of the day, which has the date in words.
     let hasCursor = cell.hasCursor && !sheet.theme.isPlain
     if cell.isChosen { sheet.select(rect, cell.hasCursor ? .accent : .dim, hasCursor: hasCursor) }
     let inside = rect.dropLeft(1)
