@@ -33,7 +33,9 @@ enum QuickBorder {
   private static func isMeal(_ word: String, before behind: [String]) -> Bool {
     isOccasion([word] + behind)
       || meals.contains(word)
-        && ["메뉴", "밥", "반찬", "도시락", "식단"].contains { behind.first?.hasPrefix($0) == true }
+        && ["메뉴", "밥", "반찬", "도시락", "식단", "식당", "예약", "장소", "식대", "값"].contains {
+          behind.first?.hasPrefix($0) == true
+        }
   }
 
   /// True for half a day off: `오후 반차`.
@@ -91,7 +93,8 @@ enum QuickBorder {
     "취소", "확인", "예약", "준비", "변경", "연기", "조율", "공지", "자료", "장소", "메뉴", "연락", "답장", "문의", "안내",
   ]
   private static let occasions = [
-    "약속", "식사", "모임", "회의", "회식", "미팅", "데이트", "자리", "초대", "대접", "준비", "같이", "함께", "먹", "차리", "사기", "사주",
+    "약속", "식사", "모임", "회의", "회식", "미팅", "데이트", "자리", "초대", "대접", "준비", "같이", "함께", "먹", "차리", "사기", "사주", "파티", "손님",
+    "술",
   ]
 
   /// True if a phrase begins with a number of times, which belongs to the title before it: `버스 10번 매주 금요일`.

@@ -200,11 +200,13 @@ enum QuickHead {
       || typed.count == 4 && isCounted(Array(typed.prefix(3)))
   }
 
-  /// True for two places of a weekday in each month: `둘째 넷째 주 일요일`, `첫째, 셋째 토요일`.
+  /// True for two places of a weekday in each month: `둘째 넷째 주 일요일`, `첫째, 셋째 토요일`. False for `첫째 둘째 토요일`, which
+  /// may name two children.
   static func namesTwoPlaces(_ typed: [String]) -> Bool {
     guard (3...4).contains(typed.count), typed[typed.count - 1].hasSuffix("요일") else { return false }
     let places = typed.prefix(2).map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
-    return places.allSatisfy(["첫째", "둘째", "셋째", "넷째", "다섯째"].contains) && (typed.count == 3 || typed[2] == "주")
+    guard places.allSatisfy(["첫째", "둘째", "셋째", "넷째", "다섯째"].contains) else { return false }
+    return typed.count == 3 ? places != ["첫째", "둘째"] : typed[2] == "주"
   }
 
   /// True for weekdays with an hour: `평일 저녁 7시`, `월수금 아침 6시`, `월~금 오전 9시`. `수금 오후 3시` is no repetition.
@@ -371,14 +373,14 @@ struct DeadlineMark {
     return hasDay && hasParticle || isPartOfDay
   }
 
-  /// True for a day and a part of it: `내일 저녁`, `토요일 오전`, `다음주 금 오후`. False for `목 아침` and `일 오전`, because
-  /// the neck and work begin titles.
+  /// True for a day and a part of it: `내일 저녁`, `토요일 오전`, `다음주 금 오후`. False for `월 점심`, `목 아침`, `금 오전` and
+  /// `일 오전`, because 월 (month), 목 (neck), 금 (gold) and 일 (work) begin titles.
   private var isPartOfDay: Bool {
     guard tokens.count > 1, last.kind == .halfDay else { return false }
     let day = tokens[tokens.count - 2]
     if day.kind == .nearDay { return tokens.count == 2 && day.range != last.range }
     let isSyllable = day.range.count == 3
-    return day.kind == .weekday && !(tokens.count == 2 && isSyllable && [3, 6].contains(day.value))
+    return day.kind == .weekday && !(tokens.count == 2 && isSyllable && [0, 3, 4, 6].contains(day.value))
   }
 
   /// True for the end of a period longer than a day, as in `eom invoice`, and of a named day, as in

@@ -447,7 +447,11 @@ extension QuickText {
       if QuickText.isNameOfTime(phrase) || QuickText.isNameOfTime([words[start - 1].text] + phrase) { continue }
       if QuickText.beginsWithNoun(phrase, behind: words[start - 1].text) { continue }
       if DateReader.isPerson(phrase[0]) || QuickText.isOrdinalOfYears(phrase[0]) { continue }
-      if DateReader.isDotted(text), QuickText.takesVersion(words[start - 1].text) { continue }
+      // Korean dates have blanks behind their dots: `3. 4.`
+      if DateReader.isDotted(isKorean ? text.filter { $0 != " " } : text), QuickText.takesVersion(words[start - 1].text)
+      {
+        continue
+      }
       let isPair = !isKorean && QuickPair.isDay(text, behind: title)
       if !isPair, reader.isMostlyText(text, inKorean: isKorean) {
         if !isKorean { noteNumbers(text, behind: title, reader) }
