@@ -290,6 +290,14 @@ import Typing
     #expect(clocks.map { outcome("noon", at: $0) } == ["2026-11-20 12:00", "2026-11-21 12:00", "2026-11-21 12:00"])
   }
 
+  @Test func hourOfTheNightTypedAfterMidnightIsToday() {
+    let night = Clock(now: Pinned.moment(2026, 11, 20, 0, 30), zone: .utc)
+    #expect(
+      ["밤 1시", "밤 2시", "24시"].map { outcome($0, at: night) } == [
+        "2026-11-20 01:00", "2026-11-20 02:00", "2026-11-21 00:00",
+      ])
+  }
+
   @Test func todayDependsOnTheViewersZone() {
     let seoul = Clock(now: Pinned.moment(2026, 11, 20, 15), zone: Zone(name: "Asia/Seoul", offset: 9 * 3600))
     #expect(

@@ -48,6 +48,8 @@ struct ReminderPhraseTests {
     let midnights = ["the day before at 00:00", "on the day at 00:00", "하루 전 00:00", "당일 00:00"]
     #expect(failure("the day before at midnight") == .unclear("at midnight", clear: midnights))
     for typed in midnights { #expect(failure(typed) == nil, "\(typed)") }
+    #expect(failure("당일 밤 1시 30분") == .unclear("밤 1시 30분", clear: ["당일 새벽 1시 30분"]))
+    #expect(failure("당일 새벽 1시 30분") == nil)
   }
 
   @Test func reminderIsAtMostAYearBefore() throws {

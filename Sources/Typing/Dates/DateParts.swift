@@ -358,6 +358,10 @@ extension DateParts {
   private func nextDay(with minute: Int?) -> Day {
     let zone = zone ?? clock.zone
     let today = zone.wall(at: clock.now).day
+    // Typed shortly after midnight, `밤 1시` belongs to the night that began yesterday.
+    if let minute, minute > 1440, !looksBack {
+      return clock.deadline(today, minute: minute - 1440, in: zone).isPast(at: clock) ? today : today - 1
+    }
     guard let minute, minute < 1440, !looksBack else { return today }
     return clock.deadline(today, minute: minute, in: zone).isPast(at: clock) ? today + 1 : today
   }

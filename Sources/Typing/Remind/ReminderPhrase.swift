@@ -267,7 +267,11 @@ extension ReminderItem {
     // Midnight at the end of a day is parsed as the start of the next one, which is one day less before the deadline.
     let before = days - (phrase.day - tomorrow)
     guard (0...1).contains(days - before) else { return nil }
-    guard before >= 0 else { throw .unclear(time, clear: ReminderReword.midnights(0)) }
+    guard before >= 0 else {
+      // `당일 밤 1시` is on the day after the deadline. The same hour at the start of its day is offered.
+      let hour = "당일 새벽 \(minute / 60)시" + (minute % 60 == 0 ? "" : " \(minute % 60)분")
+      throw .unclear(time, clear: minute > 0 && time.isKorean ? [hour] : ReminderReword.midnights(0))
+    }
     guard before <= Reminder.mostDaysBefore else { throw .outOfRange(line.whole) }
     return .onDay(daysBefore: before, minute: minute)
   }

@@ -105,7 +105,7 @@ extension TimedRepeat {
           guard phrase.rule.frequency != .yearly else { continue }
           time = time.replacing(".", with: ":")
         }
-        return TimedRepeat(phrase: phrase, minute: try minute(time, setting), text: rest)
+        return TimedRepeat(phrase: phrase, minute: try minute(time, of: phrase, setting), text: rest)
       }
     }
     return nil
@@ -165,10 +165,19 @@ extension TimedRepeat {
   }
 
   /// The minute of the day of a typed time. It is parsed as a time of tomorrow, because that of today may have passed.
-  private static func minute(_ time: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> Int {
-    let tomorrow = "\((setting.clock.today + 1).text) \(time)"
+  private static func minute(
+    _ time: String, of phrase: RepeatPhrase, _ setting: RepeatSetting
+  ) throws(RepeatPhraseFailure) -> Int {
+    let tomorrow = setting.clock.today + 1
     do throws(DatePhraseFailure) {
-      guard let minute = try setting.dates.read(tomorrow)?.minute else { throw .notUnderstood(time) }
+      guard let read = try setting.dates.read("\(tomorrow.text) \(time)"), let minute = read.minute else {
+        throw .notUnderstood(time)
+      }
+      let isEveryDay = phrase.rule.frequency == .daily || phrase.rule.isWithinDay
+      // In `매주 금요일 밤 1시` the hour belongs to Saturday, which the rule cannot express.
+      guard read.day == tomorrow || isEveryDay else {
+        throw .unclear(time, clear: hours(minute, inKorean: time.isKorean))
+      }
       return minute
     } catch {
       switch error {
@@ -181,6 +190,14 @@ extension TimedRepeat {
       default: throw .notUnderstood(time)
       }
     }
+  }
+
+  /// Clear phrases for a time after the midnight that ends the day: the same hour at the start of the day, or both ends
+  /// of the day for midnight itself.
+  private static func hours(_ minute: Int, inKorean isKorean: Bool) -> [String] {
+    guard minute > 0 else { return ["0:00", "23:59"] }
+    guard isKorean else { return ["0\(minute / 60):\(padded(minute % 60, 2))"] }
+    return ["새벽 \(minute / 60)시" + (minute % 60 == 0 ? "" : " \(minute % 60)분")]
   }
 }
 
