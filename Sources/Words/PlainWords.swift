@@ -24,8 +24,6 @@ public protocol PlainWords {
   func plainExample(_ example: String) -> String
   /// In plain mode, the number of cards, events and pages of a day of the calendar; there may be more if `isLeast`.
   func plainEntries(_ count: Int, isLeast: Bool) -> String
-  /// In plain mode, a selected line without text.
-  var plainBlank: String { get }
 }
 
 extension English {
@@ -65,7 +63,6 @@ extension English {
     if isLeast { return "\(grouped(count))+ entries" }
     return count == 0 ? "nothing" : count == 1 ? "1 entry" : "\(grouped(count)) entries"
   }
-  var plainBlank: String { "blank" }
 }
 
 extension Korean {
@@ -101,5 +98,4 @@ extension Korean {
   func plainEntries(_ count: Int, isLeast: Bool) -> String {
     count == 0 && !isLeast ? "항목 없음" : "항목 \(grouped(count))개\(isLeast ? " 이상" : "")"
   }
-  var plainBlank: String { "빈 줄" }
 }

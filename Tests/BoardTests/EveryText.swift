@@ -630,7 +630,6 @@ struct EveryText {
       words.plainExample("ops"), words.plainEntries(0, isLeast: false),
       words.plainEntries(1, isLeast: false), words.plainEntries(3, isLeast: false),
       words.plainEntries(50, isLeast: true),
-      words.plainBlank,
     ]
   }
 

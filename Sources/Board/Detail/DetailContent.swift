@@ -194,13 +194,6 @@ extension DetailModel {
       index += 1
     }
     let signs = surroundings.settings.signs
-    if signs.isWords {
-      rows = rows.map { row in
-        guard row.isSelected, row.pieces.allSatisfy({ $0.text.allSatisfy { $0 == " " } }) else { return row }
-        let blank = [Piece(surroundings.words.plainBlank, .dim)]
-        return DetailContent.Row(line: row.line, pieces: blank, isSelected: true, isRule: false)
-      }
-    }
     return DetailContent(
       header: text.header, column: text.columnTitle,
       meta: text.meta,
