@@ -51,6 +51,17 @@ struct ForeignConverterTests {
     #expect(derived.text == "c0bfcaba7a4c98ccc669e4ec7dce6cd7")
   }
 
+  @Test("A date of two-digit numbers begins with its year for a user who writes dates so")
+  func yearFirst() throws {
+    let korean = Clock(now: Sample.noon, zone: .utc, customs: DateCustoms(isYearFirst: true))
+    for text in ["26.12.25", "26/12/25"] {
+      let card = Self.card { $0.due = .text(text) }
+      #expect(try Self.convert([card], at: korean).cards.first?.reading.text.due == .day(Sample.day + 35))
+    }
+    let card = Self.card { $0.due = .text("26.12.25") }
+    #expect(try Self.convert([card]).cards.first?.reading.text.due == nil)
+  }
+
   @Test("An id that is not globally unique belongs to the project that the card goes to")
   func scopes() throws {
     func id(

@@ -397,13 +397,6 @@ struct ForeignImportTests {
     #expect(try shell.card(1).created == Sample.noon + (-18 * 86_400_000))
   }
 
-  @Test func datesOfKoreanTextsBeginWithTheYear() throws {
-    shell.language = "ko"
-    _ = output(input: "title,due\nOne,26.12.25\nTwo,26/12/25\nThree,26.12.05\n")
-    #expect(try shell.card(1).due == .day(Sample.day + 35) && shell.card(2).due == .day(Sample.day + 35))
-    #expect(try shell.card(3).due == .day(Sample.day + 15))
-  }
-
   @Test func datesWithoutAYearAreTheNearest() throws {
     let table = "title,due,completed\nOne,Nov 5,\nTwo,dec 5,\nThree,,Nov 5\nFour,,Dec 5\n"
     #expect(output(input: table).contains("Added 4 cards"))

@@ -205,13 +205,6 @@ struct PlainScreenTests {
     #expect(board.screen.contains(" Milk, new or changed, #10, TODO"))
   }
 
-  @Test func selectedBlankLineIsCalledBlank() {
-    var board = emptyBoard(configuration: plain)
-    board.add(CardText("Buy soil", "one\n\ntwo"))
-    board.type("<enter>j")
-    #expect(board.canvas.text(ofRow: board.canvas.cursor?.y ?? 0) == " blank")
-  }
-
   // MARK: Laws
 
   /// Signs and lines that may not be drawn. Punctuation of sentences (`…`, `·`, `–`) is spoken, or silent.
