@@ -598,7 +598,3 @@ extension QuickText {
     }
   }
 }
-
-extension DatePhrase {
-  static let mostWords = 12
-}

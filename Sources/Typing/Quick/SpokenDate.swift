@@ -83,3 +83,7 @@ enum SpokenDate {
     text.lowercased().split(separator: " ").map(String.init)
   }
 }
+
+extension DatePhrase {
+  static let mostWords = 12
+}
