@@ -16,7 +16,7 @@ struct ForeignDateReader {
   private let today: Day
   /// True if `26.12.25` begins with the year, as in Korean texts.
   private let isYearFirst: Bool
-  /// The orders of those dates in the file that can only be read in one way.
+  /// The orders that unambiguous dates of the file have.
   private var orders: Set<DateOrder> = []
   private var hasAmbiguous = false
 
@@ -43,7 +43,7 @@ struct ForeignDateReader {
     }
   }
 
-  /// True for a text that looks like a date with its year, even if there is no such day.
+  /// True for a text in the form of a date with a year, also if its day does not exist, such as 31 February.
   static func isDate(_ text: String) -> Bool {
     WrittenDate(split(text).rest, shortYearsAt: Day(year: 2000, month: 1, day: 1)) != nil
   }

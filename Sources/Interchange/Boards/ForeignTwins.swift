@@ -33,8 +33,8 @@ struct ForeignTwins {
   /// The number of the card of an open task, which no other task gets.
   mutating func nextOpen() -> Int { open.popFirst() ?? new() }
 
-  /// The number of the card of a completed task: one that was completed on this day, or else an open one, which is completed now. A
-  /// task without a day takes any completed card first.
+  /// The number of the card of a completed task: one that was completed on this day, or else an open one, which is
+  /// completed now. A task without a day takes any completed card first.
   mutating func nextDone(_ day: Day?) -> Int { takeKnownDone(day) ?? open.popFirst() ?? new() }
 
   private mutating func takeKnownDone(_ day: Day?) -> Int? {
