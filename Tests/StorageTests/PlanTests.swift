@@ -300,6 +300,7 @@ struct PlanTests {
         "30 size and time of cards",
         "31 sums of size and time",
         "32 removals that were taken back",
+        "33 plain conditions of indexes",
       ])
   }
 

@@ -20,7 +20,7 @@ enum Schema {
     first, second, search, history, time, alarms, allProjects, completions, waits, mentions, sends,
     arrivals, journal, originals, remotes, names, remoteJournal, feeds, titles,
     gonePages, leftAloneReasons, hours, heardAlarms, checksums, daysByNumber, parts, columnTitles, stages,
-    moves, work, workSums, removalsTakenBack,
+    moves, work, workSums, removalsTakenBack, plainConditions,
   ]
 }
 

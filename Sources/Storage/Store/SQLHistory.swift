@@ -55,7 +55,7 @@ extension SQL {
 
   private static func undoable(_ index: String, _ whose: String, before: String) -> String {
     """
-    \(entry(by: index)) WHERE \(ordinary) AND \(whose) AND reversed = 0
+    \(entry(by: index)) WHERE \(Schema.isOrdinary) AND \(whose) AND reversed = 0
     AND entries.seq < \(before) \(newest)
     """
   }
@@ -67,7 +67,7 @@ extension SQL {
   /// SQL of the newest ordinary entry, undone or not. The index is sorted by that mark first, so the later of two ends
   /// counts.
   private static func newestOrdinary(_ index: String, _ whose: String) -> String {
-    let question = "SELECT seq FROM entries INDEXED BY \(index) WHERE \(ordinary) AND \(whose)"
+    let question = "SELECT seq FROM entries INDEXED BY \(index) WHERE \(Schema.isOrdinary) AND \(whose)"
     return """
       SELECT max(
         ifnull((\(question) AND reversed = 0 \(newest)), 0),
@@ -84,7 +84,6 @@ extension SQL {
   private static let sameRun = "\(run) AND entries.project = \(project1)"
   private static let samePersonThere = "\(person) AND entries.other = \(project1)"
   private static let sameRunThere = "\(run) AND entries.other = \(project1)"
-  private static let ordinary = "origin <> 'program' AND kind NOT IN ('undone', 'redone', 'purged')"
   private static let takenBack = "origin <> 'program' AND kind = 'undone' AND reversed = 0"
   private static let newest = "ORDER BY entries.seq DESC LIMIT 1"
 
