@@ -72,6 +72,21 @@ struct LoopTests {
     #expect(program.coordinator.notice == nil)
   }
 
+  @Test func aFilterRelativeToTheHourFollowsTheClock() {
+    let store = MemoryStore()
+    let due = Sample.clock.deadline(Sample.day, minute: 14 * 60 + 2)
+    _ = try? store.commit(
+      .added(Sample.id(1), CardText(title: "Call", due: due), to: .todo, at: .top), on: Sample.context())
+    var program = TestProgram(store: store)
+    #expect(program.outside.wakesAt == Sample.noon + (122 * 60_000 + 1))
+    program.type("fdue<lt>+2h<enter>")
+    #expect(program.outside.wakesAt == Sample.noon + 60_000 && !program.screen.contains("Call"))
+    program.pass(milliseconds: 2 * 60_000)
+    #expect(!program.screen.contains("Call"))
+    program.pass(milliseconds: 60_000)
+    #expect(program.screen.contains("Call"))
+  }
+
   @Test func changesOfOtherProcessesAppear() {
     let store = MemoryStore()
     var program = TestProgram(store: store)

@@ -266,6 +266,7 @@ struct SieveContract {
       ("-(late or free)", "two day next||done", "day next||done", "next||done", "||done"),
       ("due:today", "two day||done", "two day||done", "next||", "||"),
       ("due<today", "old||", "old||", "old two day||done", "old two day next||done"),
+      ("due<+2h", "old||", "old two||", "old two day||done", "old two day next||done"),
       ("due:week", "old two day next||done", "old two day next||done", "old two day next||done", "||"),
       ("due:2026-11-20..today", "two day||done", "two day||done", "two day next||done", "two day next||done"),
       ("start:today", "next||", "next||", "||", "||"),

@@ -115,7 +115,9 @@ struct CardKeys {
 
 extension Sieve {
   mutating func turn(to clock: Clock, projects: [ProjectID]) {
-    guard let basis, basis.clock.today == clock.today, basis.clock.zone == clock.zone, basis.projects == projects else {
+    guard let basis, basis.clock.today == clock.today, basis.clock.zone == clock.zone, basis.projects == projects,
+      !query.dependsOnMinute || query.read(again: clock) == query
+    else {
       return beginAnew(on: Basis(sequence: 0, clock: clock, projects: projects))
     }
   }

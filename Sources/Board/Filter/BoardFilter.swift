@@ -81,6 +81,7 @@ public struct BoardFilter: Equatable, Sendable {
     self.sieve = nil
     defer { self.sieve = sieve }
     try surroundings.store.advance(&sieve, at: surroundings.clock, for: slice)
+    surroundings.noteMinute(of: sieve.query)
     return surroundings.through(sieve)
   }
 

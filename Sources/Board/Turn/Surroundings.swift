@@ -40,7 +40,7 @@ public struct Surroundings {
     let projectFileSign: ProjectFileSign?
     let checkCommand: String
     let contact: () -> NetworkContact
-    /// Time at which the minutes of a running clock on the screen change next; nil if no clock is shown.
+    /// The next time at which the minutes of a running clock change, or the meaning of a filter; nil without either.
     var clockChange: Moment?
     /// Projects read in this turn, kept because every text may ask for the titles of their columns.
     private var known: [ProjectID: Project?] = [:]
@@ -245,10 +245,17 @@ public struct Surroundings {
   /// minutes, so nothing is noted there.
   func shownClock(_ start: Moment?) -> Moment? {
     if let start, !settings.isPlain {
-      turn.clockChange = start + Work.minutes(from: start, to: clock.now) * 60_000 + 30_000
+      noteChange(at: start + Work.minutes(from: start, to: clock.now) * 60_000 + 30_000)
     }
     return start
   }
+
+  /// Notes that the frame changes with the next minute if the query means other moments then.
+  func noteMinute(of query: Query) {
+    if query.dependsOnMinute { noteChange(at: clock.now.nextMinute) }
+  }
+
+  private func noteChange(at moment: Moment) { turn.clockChange = turn.clockChange.map { min($0, moment) } ?? moment }
 
   var clockChange: Moment? { turn.clockChange }
 
@@ -259,8 +266,9 @@ public struct Surroundings {
 
   /// The earliest moment at which the board looks different without any change of the store.
   ///
-  /// Relative dates and ages change at midnight of the viewer's zone. Within a day only four things do: a deadline
-  /// with a time becomes late, an event of a published calendar ends, the weather gets older, and a clock runs.
+  /// Relative dates and ages change at midnight of the viewer's zone. Within a day only five things do: a deadline
+  /// with a time becomes late, an event of a published calendar ends, the weather gets older, a clock runs, and a filter
+  /// such as `due<+2h` means other moments.
   public func nextChange(ofAll: Bool = false) throws(StoreFailure) -> Moment {
     let next = try nextPassing(in: seeing(all: ofAll).boards)
     let elsewhere = try glances().compactMap(\.nextDeadline) + [weatherAges].compactMap(\.self)

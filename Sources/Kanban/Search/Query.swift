@@ -3,7 +3,7 @@ import Time
 /// A parsed filter: `tag:ops due<fri -waiting`.
 ///
 /// Dates are resolved at parse time; a query with dates is parsed again (`read(again:)`) when a scan starts over, as on
-/// a new day or in another zone.
+/// a new day or in another zone. `due<+2h` means other moments each minute, and starts a scan over then.
 public struct Query: Hashable, Sendable {
   /// The canonical form, which parses to the same query.
   public let text: String
@@ -13,6 +13,8 @@ public struct Query: Hashable, Sendable {
   public let marks: [Needle]
   /// Whether the result can change as time passes, without a change of any card.
   public let dependsOnTime: Bool
+  /// Whether a date of the query may mean another moment in the next minute.
+  public let dependsOnMinute: Bool
   /// Whether the result depends on the zone, as every date does.
   public let dependsOnZone: Bool
   /// Whether the query asks for dependencies, which are not part of the card.
@@ -39,6 +41,7 @@ public struct Query: Hashable, Sendable {
     needles = clause.certain
     marks = clause.possible
     dependsOnTime = clause.dependsOnTime
+    dependsOnMinute = clause.dependsOnMinute
     asksOfTies = clause.asksOfTies
     dependsOnZone = dependsOnTime || clause.hasDates
     self.clause = clause.quickFirst

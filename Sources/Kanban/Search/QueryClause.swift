@@ -201,6 +201,13 @@ extension Clause {
     }
   }
 
+  /// True if a date of the clause names a time that may depend on now, as in `due<+2h`.
+  package var dependsOnMinute: Bool {
+    terms.contains { term in
+      if case .date(_, _, let days, isFixed: false) = term.test { days.minute != nil } else { false }
+    }
+  }
+
   package var dependsOnTime: Bool {
     terms.contains { term in
       switch term.test {

@@ -261,9 +261,9 @@ extension QueryCache {
       try store.advance(&sieve, at: clock, for: slice)
       forgetSifted()
       guard sieve.isComplete else { return }
-      let span =
-        sieve.dependsOnTime ? try span(from: clock, in: sieve.boards) : Span(clock: clock, until: nil)
-      sifted = Sifted(sieve, span)
+      let deadline = sieve.dependsOnTime ? try nextDeadline(in: sieve.boards, after: clock.now + -1) : nil
+      let endOfMinute = sieve.query.dependsOnMinute ? clock.now.nextMinute + -1 : nil
+      sifted = Sifted(sieve, Span(clock: clock, until: [deadline, endOfMinute].compactMap(\.self).min()))
     }
   }
 

@@ -47,8 +47,8 @@ struct SieveUpdate {
     }
   }
 
-  /// The cards that changed since the last update and must be tested again; nil if a new scan is cheaper, or the day or
-  /// zone has changed and matters.
+  /// The cards that changed since the last update and must be tested again; nil if a new scan is cheaper, or the minute,
+  /// day or zone has changed and matters.
   private func changed(
     since before: Sieve.Basis, _ sieve: Sieve, until now: Sieve.Basis
   )
@@ -59,6 +59,11 @@ struct SieveUpdate {
     var changed = now.sequence > before.sequence ? try keys(.namedSince, [.integer(before.sequence)], "entries") : []
     if sieve.query.asksOfTies, !changed.isEmpty { changed.formUnion(try database.keysTied(since: before.sequence)) }
     if sieve.dependsOnZone, clock.zone != before.clock.zone { return nil }
+    if sieve.query.dependsOnMinute, clock.now.nextMinute != before.clock.now.nextMinute,
+      sieve.query.read(again: clock) != sieve.query
+    {
+      return nil
+    }
     if sieve.dependsOnTime, clock != before.clock {
       guard let due = try due(since: before, sieve) else { return nil }
       changed.formUnion(due)
