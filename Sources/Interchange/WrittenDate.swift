@@ -11,8 +11,8 @@ enum WrittenDate: Equatable {
 
   static let longest = 60
 
-  /// Parses a date; nil for other texts. `monthFirst` decides the order of day and month if the text does not. Years
-  /// of two digits are only accepted with the present day; `isYearFirst` is true if such a date may begin with its year.
+  /// Parses a date; nil for other texts. `monthFirst` decides the order of day and month if the text does not. Years of
+  /// two digits are only accepted with the present day; `isYearFirst` is true if such a date may begin with its year.
   init?(
     _ text: some StringProtocol, monthFirst: Bool? = nil, shortYearsAt today: Day? = nil, isYearFirst: Bool = false
   ) {
@@ -126,9 +126,9 @@ private struct DateParts {
     }
   }
 
-  /// The date of `25/11/26`, `25.11.26`, or `26. 11. 25.` with the year first, as Korean texts have it. Without a dot at
-  /// its end a date near the present day may begin with its year: that is its meaning if `isYearFirst`. Otherwise it is
-  /// refused if it only makes sense so, and ambiguous with dots, which both orders have.
+  /// The date of `25/11/26`, `25.11.26`, or `26. 11. 25.` with the year first, as Korean texts have it. Without a dot
+  /// at its end a date near the present day may begin with its year: that is its meaning if `isYearFirst`. Otherwise it
+  /// is refused if it only makes sense so, and ambiguous with dots, which both orders have.
   private func short(_ values: [Int], _ known: Bool?, _ today: Day, _ isYearFirst: Bool) -> WrittenDate? {
     let yearFirst =
       numbers[0].digits == 2 ? Day(year: century(values[0]), month: values[1], day: values[2]) : nil

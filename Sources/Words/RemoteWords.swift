@@ -123,6 +123,8 @@ public protocol RemoteWords {
   func pageOf(_ day: String) -> String
   func somePagesParked(_ project: String, _ count: Int, _ call: String) -> String
   func somePagesUnreadable(_ project: String, _ count: Int) -> String
+
+  // Unlinking, deletions and retries
   func unlinked(_ project: String, _ calendar: String) -> String
   func nothingLinked(_ call: String) -> String
   func isNotLinked(_ project: String, _ call: String) -> String

@@ -69,8 +69,8 @@ public enum CardCount {
 }
 
 extension VerbWords<(place: PlaceOnBoard?, count: Int?)> {
-  /// Parses a limit of cards, for example `3` for the current column, `doing 3`, or `review 3` for a stage; `in work
-  /// none` removes the limit.
+  /// Parses a limit of cards, for example `3` for the current column, `doing 3`, or `review 3` for a stage; `doing
+  /// none` removes the limit. A column's title works too.
   static var limit: Self {
     VerbWords(names: VerbNames.stages, completions: \.places) { line throws(Reason) in
       let parts = line.typed.split(whereSeparator: \.isWhitespace).map(String.init)

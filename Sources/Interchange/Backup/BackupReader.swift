@@ -133,9 +133,8 @@ public struct BackupReader: Sendable {
     return .filter(name: name, query: query)
   }
 
-  /// Throws if the id occurred before, unless the object is marked with
-  /// `again`: it changed while the backup was written. Static, because a method of `self` would make Swift copy the
-  /// whole set at each call.
+  /// Throws if the id occurred before, unless the object is marked with `again`: it changed while the backup was
+  /// written. Static, because a method of `self` would make Swift copy the whole set at each call.
   private static func expectNew<ID>(_ id: ID, among found: inout Set<ID>, isAgain: Bool) throws(BackupFlaw) {
     if !found.insert(id).inserted, !isAgain { throw BackupFlaw(.again("id"), at: [.member("id")]) }
   }

@@ -59,7 +59,8 @@ public struct ForeignCard: Equatable, Sendable {
   public var file = ""
   /// True in a format without identifiers that keeps completed tasks: an open task of the same title is another one.
   public var staysDone = false
-  /// Values of the format's own fields that were not understood. The notes keep them as facts, and the report names them.
+  /// Values of the format's own fields that were not understood. The notes keep them as facts, and the report names
+  /// them.
   public var unclear: [ForeignFact] = []
   /// True if the program archives completed cards: an archived card of a list in DONE is completed, not removed.
   public var isDoneWhenArchived = false
@@ -104,8 +105,8 @@ extension Work {
   }
 }
 
-/// A value that a file of another program does not contain, although the program may have it. The import keeps the stored
-/// value.
+/// A value that a file of another program does not contain, although the program may have it. The import keeps the
+/// stored value.
 public enum ForeignGap: Sendable {
   /// The column, unless the card is completed.
   case column

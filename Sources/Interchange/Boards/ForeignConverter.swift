@@ -99,8 +99,8 @@ public struct ForeignConverter {
   private var doneTwins: [CardID: ForeignTwins] = [:]
 
   /// `target` returns nil for a list whose usual meaning counts, `isOwn` true for the id of a card in the store, and
-  /// `imported` the state that the last import gave a card of the store. `pastPhrase` reads past dates, such as those of
-  /// completions; without it `phrase` does.
+  /// `imported` the state that the last import gave a card of the store. `pastPhrase` reads past dates, such as those
+  /// of completions; without it `phrase` does.
   public init(
     _ format: ForeignFormat, at clock: Clock, projects: Projects = .kept, home: String = "",
     dateOrder: DateOrder = .ask, target: @escaping (String) -> ForeignTarget? = { _ in nil },

@@ -14,8 +14,8 @@ public enum ForeignEncoding: String, Sendable {
     self = .utf16
   }
 
-  /// True if a file that begins so may be in an older encoding: JSON and calendar files are always UTF-8, and so is a file
-  /// with the byte order mark of UTF-8.
+  /// True if a file that begins so may be in an older encoding: JSON and calendar files are always UTF-8, and so is a
+  /// file with the byte order mark of UTF-8.
   public static func isPossible(in beginning: [UInt8]) -> Bool {
     if hasUnicodeMark(beginning) { return false }
     guard let first = beginning.first(where: { ![9, 10, 13, 32].contains($0) }) else { return false }
@@ -27,8 +27,8 @@ public enum ForeignEncoding: String, Sendable {
   public static func hasUnicodeMark(_ beginning: [UInt8]) -> Bool { beginning.starts(with: Intake.mark) }
 }
 
-/// Finds out from all bytes of a text whether it is UTF-8, and otherwise its likely encoding. In Korean text most pairs of
-/// bytes are common syllables, and in Western text letters with accents stand alone among those of ASCII.
+/// Finds out from all bytes of a text whether it is UTF-8, and otherwise its likely encoding. In Korean text most pairs
+/// of bytes are common syllables, and in Western text letters with accents stand alone among those of ASCII.
 public struct EncodingProbe {
   private var unicode = UnicodeState()
   /// The first byte of a pair in CP949.

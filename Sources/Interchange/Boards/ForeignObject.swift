@@ -85,7 +85,8 @@ struct ForeignObject {
     return objects
   }
 
-  /// The value of a member that is a moment such as `2026-11-20T09:12:00.000Z`; any other text is kept as a text.
+  /// The value of a member that is a day, a wall time, or a moment such as `2026-11-20T09:12:00.000Z`; any other text
+  /// is kept as a text.
   func date(_ name: String) throws(ForeignMistake) -> ForeignDate? {
     guard let text = try text(name), !text.isEmpty else { return nil }
     return ForeignDate(iso: text)

@@ -255,8 +255,8 @@ private enum ObsidianMarks {
     return text[word.startIndex..<words[last].endIndex]
   }
 
-  /// Reads a field of the Dataview plugin, such as `[due:: 2026-12-07]`, and returns the words behind it. Nil if the word
-  /// begins no field that a card has.
+  /// Reads a field of the Dataview plugin, such as `[due:: 2026-12-07]`, and returns the words behind it. Nil if the
+  /// word begins no field that a card has.
   private static func behindField(
     _ word: Substring, _ words: ArraySlice<Substring>, in text: String, _ card: inout ForeignCard
   ) -> ArraySlice<Substring>? {

@@ -3,8 +3,8 @@ import Time
 
 /// Reads `task export` of Taskwarrior 2 and 3: a list of tasks, or one task a line.
 ///
-/// A repeating task is a template with pending tasks for the next occurrences. The template and its newest task
-/// become one card, with the template's id, so that a later export with the following occurrence moves the same card on.
+/// A repeating task is a template with pending tasks for the next occurrences. The template and its newest task become
+/// one card, with the template's id, so that a later export with the following occurrence moves the same card on.
 struct TaskwarriorReader: ForeignReader {
   private var intake = Intake()
   private var splitter = JSONSplitter(longest: TaskwarriorReader.longest)

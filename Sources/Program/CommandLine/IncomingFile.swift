@@ -110,8 +110,8 @@ final class IncomingFile {
 }
 
 extension ForeignEncoding {
-  /// A function that decodes the next bytes to UTF-8, and returns nil for invalid ones. Nil if this system has no tables
-  /// for the encoding.
+  /// A function that decodes the next bytes to UTF-8, and returns nil for invalid ones. Nil if this system has no
+  /// tables for the encoding.
   var decoder: (([UInt8]) -> [UInt8]?)? {
     if var decoder = ForeignDecoder(self) { return { decoder.decode($0) } }
     return SystemDecoder(name).map { decoder in { decoder.decode($0) } }

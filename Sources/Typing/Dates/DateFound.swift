@@ -6,6 +6,7 @@ struct DateFound {
   var year: Int?
   var shortYear: Int?
   var month: Int?
+  /// -1 for the last day of a lunar month.
   var dayOfMonth: Int?
   var count: Int?
   var hour: Int?
@@ -30,7 +31,7 @@ struct DateFound {
   var feast: Int?
   /// The distance from a holiday in days: -1 for the day before it.
   var beside: Int?
-  /// True for a leap month of the lunar calendar. The last day of a lunar month is -1.
+  /// True for a leap month of the lunar calendar.
   var isLeapMonth = false
   /// True for `after next`, which is one week, month or year beyond the next one.
   var isFurther = false

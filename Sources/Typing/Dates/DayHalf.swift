@@ -30,7 +30,7 @@ enum DayHalf: Int {
     }
   }
 
-  /// The minute of the day, up to 1440; nil if the word does not go with the hour.
+  /// The minute of the day, up to 1440, or 1499 for `밤 12시`; nil if the word does not go with the hour.
   func minute(hour: Int, _ minute: Int) -> Int? {
     // `밤 12시 반` is half an hour into the next day.
     let end = self == .night && hour == 12 ? 1499 : 1440
@@ -39,7 +39,7 @@ enum DayHalf: Int {
 
   private func hours(_ hour: Int) -> Int? {
     switch self {
-    // In Korean 0:30 at night is written 12:30 or 0:30; in the afternoon only 12:30.
+    // Hour 0 is midnight with `am` and `오전`, and noon with `오후`. `0pm` is no time.
     case .am, .forenoon: (0...12).contains(hour) ? hour % 12 : nil
     case .pm: (1...12).contains(hour) ? hour % 12 + 12 : nil
     case .afternoon: (0...12).contains(hour) ? hour % 12 + 12 : (13...23).contains(hour) ? hour : nil

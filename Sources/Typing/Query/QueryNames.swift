@@ -251,7 +251,7 @@ public enum QueryPeriod: CaseIterable, Hashable, Sendable {
 
 /// The notation of queries: separators and quoting.
 enum QueryText {
-  /// Maps full-width characters and typographic quotes to ASCII.
+  /// Maps full-width characters and typographic quotes to ASCII, and blanks and control characters to a space.
   static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar

@@ -321,8 +321,8 @@ extension QuickText {
     return number % 5 != 0 || number < 500
   }
 
-  /// True for `1500 fri` after `pay` and `LH`: the number may be an amount, a number of something or a year instead of an
-  /// hour.
+  /// True for `1500 fri` after `pay` and `LH`: the number may be an amount, a number of something or a year instead of
+  /// an hour.
   static func beginsWithAmount(_ text: String, behind word: String) -> Bool {
     let number = text.prefix { $0 != " " }
     guard number.utf8.count == 4, decimal(number) != nil else { return false }

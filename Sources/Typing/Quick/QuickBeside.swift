@@ -4,8 +4,8 @@ import Time
 /// Words beside the deadline that stay in the title: a misspelt priority, names, a start, and a reminder after the
 /// deadline.
 extension QuickText {
-  /// The parts that are split off a line before the rest is parsed again, in this order and each once. Otherwise a pasted
-  /// line of a thousand of them would be parsed a thousand times, one inside the other.
+  /// The parts that are split off a line before the rest is parsed again, in this order and each once. Otherwise a
+  /// pasted line of a thousand of them would be parsed a thousand times, one inside the other.
   enum Part: Int {
     case misspeltPriority, marks, work, reminders, start, rest
   }

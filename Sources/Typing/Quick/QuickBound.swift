@@ -7,7 +7,7 @@ extension QuickText {
   ) -> Bool {
     guard let last = words.last?.text.lowercased() else { return false }
     let beforeLast = words.dropLast().last?.text.lowercased() ?? ""
-    // A preposition separates the date from such a word before, as in `answer every mail by friday`.
+    // A preposition separates the date from an opener two words before, as in `answer every mail by friday`.
     let isApart = DateLine.isLead(date.prefix { $0 != " " }) && !DateLine.isWord(last)
     if openers.contains(last) || openers.contains(beforeLast) && !isApart { return true }
     // The weekday alone would be the next one: `셋째 주 금요일`.

@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// English words that name more or less than one deadline. They stay text with the rest of their date: `dec 20 to jan 3`,
-/// `9am EST monday`, `5ish tomorrow`, `tomorrow 25:00`, `starting monday`.
+/// English words that name more or less than one deadline. They stay text with the rest of their date:
+/// `dec 20 to jan 3`, `9am EST monday`, `5ish tomorrow`, `tomorrow 25:00`, `starting monday`.
 struct QuickKept {
   private let typed: [String]
   private let words: [String]
@@ -49,7 +49,7 @@ struct QuickKept {
     }
   }
 
-  /// The joined words, without the comma before the rest of the title.
+  /// The joined words, without the comma, semicolon or colon before the rest of the title.
   private static func phrase(_ words: ArraySlice<String>) -> String {
     let phrase = words.joined(separator: " ")
     return [",", ";", ":"].contains(where: phrase.hasSuffix) ? String(phrase.dropLast()) : phrase

@@ -32,8 +32,8 @@ extension QuickText {
     "ring", "see", "tell", "text", "thank", "visit", "with",
   ]
 
-  /// True for `lunch friday` behind `team` and `night sat 7pm` behind `movie`: the noun belongs to the title, unlike that
-  /// of `over lunch tomorrow` and `late afternoon fri`.
+  /// True for `lunch friday` behind `team` and `night sat 7pm` behind `movie`: the noun belongs to the title, unlike
+  /// that of `over lunch tomorrow` and `late afternoon fri`.
   static func beginsWithNoun(_ phrase: [String], behind word: String) -> Bool {
     let before = word.lowercased()
     return phrase.count > 1 && nouns.contains(phrase[0].lowercased()) && !openings.contains(before)

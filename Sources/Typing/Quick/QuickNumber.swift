@@ -1,7 +1,8 @@
 import Kanban
 import Time
 
-/// A number that belongs to the title although a date follows it: `room 4 at 3pm`, `Swift 6.1 friday`, `Score 3-2 friday`.
+/// A number that belongs to the title although a date follows it: `room 4 at 3pm`, `Swift 6.1 friday`,
+/// `Score 3-2 friday`.
 enum QuickNumber {
   /// True if the first word of the phrase is such a number, and the rest is a date without it. Two numbers with a
   /// weekday that fits stay a date (`27.11 fri`), unless the title names a version. They are a time (`8.30 sat`) only

@@ -11,8 +11,8 @@ enum QuickPair {
     case text
   }
 
-  /// The meaning of two numbers with a dash or a dot right before an hour: `dinner 12-25 17:00`. Nil for other phrases and
-  /// for numbers that belong to the title: `exercises 3-5 at 5pm`, `Release 2.1 at 17:00`.
+  /// The meaning of two numbers with a dash or a dot right before an hour: `dinner 12-25 17:00`. Nil for other phrases
+  /// and for numbers that belong to the title: `exercises 3-5 at 5pm`, `Release 2.1 at 17:00`.
   static func besideHour(_ phrase: [String], behind title: [String], _ reader: DateReader) -> Meaning? {
     let hour = phrase.dropFirst().joined(separator: " ")
     guard let last = title.last, !hour.isEmpty, !phrase[0].contains("/"), let numbers = numbers(of: phrase[0]),
@@ -75,8 +75,8 @@ enum QuickPair {
     text.contains("/") && numbers(of: text) != nil && !isFraction(text) && isEvent(title)
   }
 
-  /// True for numbers that may be a day, so that the line names them: `report 3/4`. False behind a word for parts, scores
-  /// or fractions.
+  /// True for numbers that may be a day, so that the line names them: `report 3/4`. False behind a word for parts,
+  /// scores or fractions.
   static func mayBeDay(_ text: String, behind title: [String]) -> Bool {
     guard let last = title.last?.lowercased(), numbers(of: text) != nil, text != "24/7", !isPart(behind: title)
     else {

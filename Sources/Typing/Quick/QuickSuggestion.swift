@@ -145,7 +145,8 @@ struct QuickSuggestion {
     return name.isEmpty ? "" : String(name) + " "
   }
 
-  /// A day in digits with a sign that no fraction and no version has: `on 3/4` for `3/4`, `25.12. 17:00` for `25.12 17:00`.
+  /// A day in digits with a sign that no fraction and no version has: `on 3/4` for `3/4`, `25.12. 17:00` for
+  /// `25.12 17:00`.
   private var signed: String? {
     let parts = typed.split(separator: " ").map(String.init)
     guard !isKorean, let index = parts.firstIndex(where: { QuickPair.numbers(of: $0) != nil }), index < 2 else {

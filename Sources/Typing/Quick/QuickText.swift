@@ -232,8 +232,8 @@ public struct QuickText: Equatable, Sendable {
     return true
   }
 
-  /// Takes the repetition and its first deadline. False if it needs a time and none was typed, if it never occurs, or if
-  /// it ends with its first deadline, as `매년 동지까지`.
+  /// Takes the repetition and its first deadline. False if it needs a time and none was typed, if it never occurs, or
+  /// if it ends with its first deadline, as `매년 동지까지`.
   private mutating func begin(
     _ timed: TimedRepeat, in setting: DateSetting, _ place: Range<Int>, of words: [QuickWord]
   ) -> Bool {
@@ -313,8 +313,8 @@ public struct QuickText: Equatable, Sendable {
     }
   }
 
-  /// Makes the whole line the title if its date is no single deadline, or if it is a date alone: `trip dec 20 to jan 3`,
-  /// `call 9am EST monday`, `다음 주 화요일`. False otherwise.
+  /// Makes the whole line the title if its date is no single deadline, or if it is a date alone:
+  /// `trip dec 20 to jan 3`, `call 9am EST monday`, `다음 주 화요일`. False otherwise.
   private mutating func keepWhole(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int, in setting: DateSetting
   ) -> Bool {

@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// A numbered week of one month at the end of a line, which names no day: `meet third week of dec`, `in the first week of
-/// march`.
+/// A numbered week of one month at the end of a line, which names no day: `meet third week of dec`,
+/// `in the first week of march`.
 struct QuickWeekOfMonth {
   /// The typed words.
   let typed: String

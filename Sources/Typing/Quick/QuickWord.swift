@@ -93,7 +93,7 @@ struct QuickWord: Equatable {
     return scalars.contains(where: \.properties.isAlphabetic) && scalars.allSatisfy(\.isOfTag) && !isColour(scalars)
   }
 
-  /// True for a colour: `#ff8800`.
+  /// True for a colour: `#ff8800`. Without a digit, as in `#facade`, it is a tag.
   private static func isColour(_ scalars: String.UnicodeScalarView) -> Bool {
     (scalars.count == 6 || scalars.count == 8) && scalars.allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit }
       && scalars.contains { (48...57).contains($0.value) }

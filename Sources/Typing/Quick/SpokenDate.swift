@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// Wordings that a quick line reads as the editor does: `half past 8 fri`, `fri 3 p.m.`, `4 dec 26`, `first thing monday`.
-/// Other wordings of the editor mean something else in a title.
+/// Wordings that a quick line reads as the editor does: `half past 8 fri`, `fri 3 p.m.`, `4 dec 26`,
+/// `first thing monday`. Other wordings of the editor mean something else in a title.
 enum SpokenDate {
   static func read(_ text: String, _ reader: DateReader) throws(DatePhraseFailure) -> DatePhrase? {
     let isHour = QuickNumber.isHourOfPart(words(of: text))
@@ -17,8 +17,8 @@ enum SpokenDate {
 
   static func isSpoken(_ text: String) -> Bool { hasClock(text) || hasPhrase(text) }
 
-  /// True for words that change nothing about the deadline at the end of a line: `by fri at the latest`, `at about 7pm`.
-  /// At the start of a line they mark no deadline.
+  /// True for words that change nothing about the deadline at the end of a line: `by fri at the latest`,
+  /// `at about 7pm`. At the start of a line they mark no deadline.
   private static func hasWording(_ text: String) -> Bool {
     let words = words(of: text)
     return wordings.contains { wording in words.indices.contains { words[$0...].starts(with: wording) } }

@@ -207,7 +207,8 @@ extension DateLine {
 }
 
 extension Repeat {
-  /// Like `begun` with a phrase; a typed time replaces the time of the deadline, and a typed first day replaces its day.
+  /// Like `begun` with a phrase; a typed time replaces the time of the deadline, and a typed first day replaces its
+  /// day.
   public static func begun(
     _ timed: TimedRepeat, with due: Deadline?, at clock: Clock
   ) throws(RepeatMisfit) -> (repeats: Repeat, due: Deadline) {

@@ -134,7 +134,8 @@ public struct Signs: Equatable, Sendable {
   /// Sign before a date until which a card waits, before the parsed fields of the quick line, and before the value that
   /// a revert brings back.
   package let arrow: String
-  /// The lines of a tree: before a card with others below it, before the last one, and past the rows in between.
+  /// The lines of a tree: before a card with further siblings below, before the last sibling, and past the rows in
+  /// between.
   public let fork: String
   public let corner: String
   public let stem: String

@@ -438,8 +438,8 @@ extension BackupImport {
   }
 }
 
-/// Parses the bytes of a file in Sekan's JSON or in the format of another program. The next bytes are parsed on a second
-/// thread while the caller imports the records of the last ones; meanwhile nothing else may use the parser.
+/// Parses the bytes of a file in Sekan's JSON or in the format of another program. The next bytes are parsed on a
+/// second thread while the caller imports the records of the last ones; meanwhile nothing else may use the parser.
 final class RecordParser: @unchecked Sendable {
   enum Records: Sendable {
     case foreign([ForeignCard])

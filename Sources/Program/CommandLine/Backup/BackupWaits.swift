@@ -2,7 +2,7 @@ import Interchange
 import Kanban
 
 /// Plans which cards the imported ones wait for, in file order and by the rules of the store, so that a dry run gives
-/// the same result.
+/// the same result. Only the limit of waiting cards is found later, when the store has refused a wait.
 struct BackupWaits {
   /// The reason why the plan leaves out a wait of the file.
   enum Hindrance { case unknown, circle, tooFar, tooMany }

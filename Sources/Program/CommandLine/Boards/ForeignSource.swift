@@ -27,7 +27,8 @@ struct ForeignSource {
   /// The reader of the file's bytes.
   func reader() -> any ForeignReader { format.reader() }
 
-  /// The converter of the file's records. If `--project` sends all cards to one project, several projects of the file become tags.
+  /// The converter of the file's records. If `--project` sends all cards to one project, several projects of the file
+  /// become tags.
   func records(hasSeveralProjects: Bool, _ shell: CommandLineRun) -> ForeignRecords {
     let (clock, map, home, store) = (shell.context.clock, map, home, store)
     let words = shell.context.words
