@@ -143,6 +143,9 @@ import Typing
     ("every 13-1", "no such day: 13-1"),
     ("every 0th", "no such day: 0th"),
     ("every month on the 6th mon", "no such day: 6th mon"),
+    ("0 times an hour", "out of range: 0 times"),
+    ("0 times a day", "out of range: 0 times"),
+    ("0x weekly", "out of range: 0x"),
     ("biweekly", "biweekly? every 2 weeks"),
     ("bimonthly", "bimonthly? every 2 months"),
     ("twice a week", "twice a week? every mon thu"),
@@ -251,6 +254,9 @@ import Typing
       #expect(try RepeatPhrase.read("every 12/25", at: clock)?.rule.byMonthDay == [25])
     }
     let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: DateCustoms(order: .ask))
+    for typed in ["every year on 0/5", "every 5/0", "매년 0/5"] {
+      #expect(throws: RepeatPhraseFailure.self, "\(typed)") { try RepeatPhrase.read(typed, at: clock) }
+    }
     #expect(throws: RepeatPhraseFailure.unclear("4/5", clear: ["5 apr", "4월 5일", "4 may", "5월 4일"])) {
       try RepeatPhrase.read("every year on 4/5", at: clock)
     }

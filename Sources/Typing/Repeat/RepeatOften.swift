@@ -21,7 +21,7 @@ struct RepeatOften {
       let at =
         isEach && next + 1 < words.count && ["a", "an"].contains(words[next + 1]) ? next + 2 : next + (isEach ? 1 : 0)
       guard at < words.count, let period = isEach ? units[words[at]] : paces[words[at]], !isDays || period == .week,
-        count != 1, !isDays || count < 7
+        count > 1, !isDays || count < 7
       else { continue }
       return RepeatOften(words: words[start...at].joined(separator: " "), count: count, period: period)
     }

@@ -202,7 +202,7 @@ extension RepeatReader {
   private mutating func takeSlashed(_ start: Int) throws(RepeatPhraseFailure) {
     let (first, second) = (tokens[start].value, tokens[start + 2].value)
     let isTurned = first > 12 && second <= 12
-    let isDoubtful = first <= 12 && second <= 12 && first != second
+    let isDoubtful = (1...12).contains(first) && (1...12).contains(second) && first != second
     if isDoubtful, order == .ask {
       throw .unclear(
         text(from: start, to: start + 2),
