@@ -58,6 +58,13 @@ struct BoardFormatTests {
     #expect(reader.ignored.counts == [":LOGBOOK:": 1])
   }
 
+  @Test("Org: the children of a headline without a title belong to the headline above it")
+  func orgWithoutTitle() throws {
+    let cards = try BoardFileSamples.read("* TODO a\n** TODO\n*** TODO b\n* TODO\n** TODO c\n", OrgReader())
+    #expect(cards.map(\.title) == ["a", "b", "c"])
+    #expect(cards.map(\.parent) == [nil, cards[0].origin, nil])
+  }
+
   @Test func headlinesOfOneTitleAreDistinct() throws {
     let cards = try BoardFileSamples.read("* TODO a\n** TODO b\n* TODO a\n** TODO b\n", OrgReader())
     #expect(Set(cards.map(\.origin)).count == 4)

@@ -13,7 +13,8 @@ struct OrgReader: ForeignReader {
 
   private struct Outline {
     let level: Int
-    let origin: String
+    /// The origin of the card; for a headline without a title, which is no card, that of the card above it.
+    let origin: String?
     let tags: [String]
     let isArchived: Bool
   }
@@ -186,7 +187,10 @@ struct OrgReader: ForeignReader {
     card.notes = notes.flush(unindented: isIndented)
     let origin = card.origin ?? paths.origin(of: card.title, below: outline.last?.origin)
     card.origin = origin
-    outline.append(Outline(level: level, origin: origin, tags: tags, isArchived: card.isArchived))
+    outline.append(
+      Outline(
+        level: level, origin: card.title.isEmpty ? outline.last?.origin : origin, tags: tags,
+        isArchived: card.isArchived))
     for tag in tags where tag != "ARCHIVE" {
       if tag.hasPrefix("@"), tag.count > 1 {
         let name = String(tag.dropFirst())
