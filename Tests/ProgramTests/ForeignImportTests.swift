@@ -252,6 +252,17 @@ struct ForeignImportTests {
     }
   }
 
+  @Test func aStageWithAnEqualsSignIsATargetAndRemembered() throws {
+    shell.run("projects", "-p", "Home", "--stages", "doing build, a=b")
+    let table = "name,status\nRake,X=Y\n"
+    for _ in 0..<2 {
+      let options = try shell.titles(.doing).isEmpty ? ["--map", "X=Y=doing/a=b"] : []
+      let found = shell.run(all: ["import", "-"] + options, input: table)
+      #expect(found.contains("‘X=Y’ -> DOING/a=b: 1 card\n"))
+    }
+    #expect(try shell.card(1).stage == "a=b")
+  }
+
   @Test func userAtATerminalIsAskedForUnknownLists() throws {
     let path = shell.folder.file("board.json")
     _ = SystemDisk().write(Self.board, to: path)

@@ -208,21 +208,26 @@ private struct ListMap {
   /// `remembered` has a line such as `Review=doing` for each list of earlier imports.
   init(_ typed: String?, remembered: String, _ home: Project?, _ words: any Words) throws(CommandStop) {
     for line in remembered.split(separator: "\n") {
-      let sides = line.split(separator: "=", omittingEmptySubsequences: false)
-      let target = sides.last.flatMap { ForeignTarget(typed: String($0), in: nil) }
-      if let target { earlier.append((sides.dropLast().joined(separator: "="), target)) }
+      if let row = ListMap.row(line, in: nil) { earlier.append(row) }
     }
     for pair in typed?.split(separator: ",") ?? [] {
-      let sides = pair.split(separator: "=", omittingEmptySubsequences: false)
-      let list = sides.dropLast().joined(separator: "=").asTitle
-      let target = sides.last.flatMap { ForeignTarget(typed: String($0).asTitle, in: home) }
-      guard let target, !list.isEmpty else {
+      guard let row = ListMap.row(pair, in: home), !row.list.isEmpty else {
+        let list = pair.split(separator: "=", omittingEmptySubsequences: false).dropLast().joined(separator: "=").asTitle
         let possible = (Column.allCases.map(\.name) + (home?.allStages ?? []) + [ForeignTarget.skipped])
           .map { "\(list.isEmpty ? "LIST" : list)=\($0)" }
         throw CommandStop(.badValue(String(pair).asTitle, ShellOption.map.name, possible: possible), in: words)
       }
-      targets.append((list, target))
+      targets.append(row)
     }
+  }
+
+  /// Parses `Review=doing/a=b`. A list and a stage may contain `=`, so the last one with a target behind it counts.
+  private static func row(_ pair: Substring, in home: Project?) -> Row? {
+    for sign in pair.indices.reversed() where pair[sign] == "=" {
+      let target = ForeignTarget(typed: String(pair[pair.index(after: sign)...]).asTitle, in: home)
+      if let target { return (String(pair[..<sign]).asTitle, target) }
+    }
+    return nil
   }
 
   subscript(list: String) -> ForeignTarget? { (earlier + targets).last { $0.list.isSameList(as: list) }?.target }
