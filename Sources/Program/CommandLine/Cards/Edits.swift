@@ -54,22 +54,32 @@ struct Edits {
 }
 
 extension SQLiteStore {
-  /// The first change that a rule refuses, found by bisection; nil if none is refused any more.
+  /// The first change that a rule refuses, found by bisection. Nil if none is refused any more, or if the store cannot
+  /// be read now.
   func firstRefused(of changes: [Change], on context: CommitContext) -> (index: Int, why: StoreFailure)? {
-    func refusal(of part: ArraySlice<Change>) -> StoreFailure? {
+    func refusal(of part: ArraySlice<Change>) throws(StoreFailure) -> StoreFailure? {
       do throws(StoreFailure) {
         _ = try rehearse(Array(part), on: context)
         return nil
       } catch {
+        guard case .refused = error else { throw error }
         return error
       }
     }
     var rest = changes[...]
-    guard var why = refusal(of: rest) else { return nil }
-    while rest.count > 1 {
-      let front = rest.prefix(rest.count / 2)
-      if let refused = refusal(of: front) { (rest, why) = (front, refused) } else { rest = rest.dropFirst(front.count) }
+    do throws(StoreFailure) {
+      guard var why = try refusal(of: rest) else { return nil }
+      while rest.count > 1 {
+        let front = rest.prefix(rest.count / 2)
+        if let refused = try refusal(of: front) {
+          (rest, why) = (front, refused)
+        } else {
+          rest = rest.dropFirst(front.count)
+        }
+      }
+      return (rest.startIndex, try refusal(of: rest) ?? why)
+    } catch {
+      return nil
     }
-    return (rest.startIndex, refusal(of: rest) ?? why)
   }
 }
