@@ -144,6 +144,51 @@ struct PlainScreenTests {
     }
   }
 
+  /// Keys that return in the last row would be spoken instead of the card that is selected next.
+  @Test func keysStayAwayAfterANotice() {
+    var board = homeBoard(configuration: plain)
+    let keys = board.footer
+    board.type("x")
+    #expect(board.footer != keys)
+    board.pass(milliseconds: 5_000)
+    #expect(board.footer.isEmpty)
+    board.type("?<esc>")
+    #expect(board.footer == keys)
+  }
+
+  @Test func keysStayAwayAfterARefusal() {
+    var board = homeBoard(configuration: plain)
+    board.type("<enter>K")
+    #expect(!board.footer.isEmpty)
+    board.type("j")
+    #expect(board.footer.isEmpty)
+  }
+
+  @Test func keysStayAwayAfterASequence() {
+    var board = homeBoard(configuration: plain)
+    board.type("jg")
+    #expect(board.footer.contains("Calendar"))
+    board.type("g")
+    #expect(board.footer.isEmpty)
+  }
+
+  @Test func keysReturnOnAnotherScreen() {
+    var board = homeBoard(configuration: plain)
+    board.type("x")
+    board.pass(milliseconds: 5_000)
+    #expect(board.footer.isEmpty)
+    board.type("ga")
+    #expect(board.footer.contains("? Help"))
+  }
+
+  @Test func answersToAQuestionAreAlwaysShown() {
+    var board = homeBoard(configuration: plain)
+    board.type("e<tab>zzz<ctrl-s>x")
+    #expect(board.footer.isEmpty)
+    board.type("<esc>")
+    #expect(!board.footer.isEmpty)
+  }
+
   @Test func eachFieldHasARowOfItsOwn() {
     var board = homeBoard(configuration: plain)
     board.type("e")

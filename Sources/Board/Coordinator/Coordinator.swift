@@ -79,20 +79,31 @@ public struct Coordinator: Equatable, Sendable {
   public func footer(in surroundings: Surroundings) -> FooterContent {
     FooterContent(
       layers.front, saying: notice, underWay,
+      hidesKeys: surroundings.settings.isPlain && footNotice.coversKeys(of: layers.steadyFront),
       in: guarding(surroundings).choosing(board.beside).seeing(all: board.seesAll))
+  }
+
+  /// In plain mode, remembers whether a notice covers the keys of the top layer; with `bySequence`, the keys that
+  /// continue a sequence cover them.
+  public mutating func coverKeys(bySequence: Bool = false, in surroundings: Surroundings) {
+    guard surroundings.settings.isPlain else { return }
+    let isCovered = bySequence || notice != nil || underWay.notice(in: surroundings.words) != nil
+    footNotice.coverKeys(of: layers.steadyFront, if: isCovered)
   }
 
   /// Handles an event and returns the work for the loop. If the store cannot be read, it throws, and the coordinator is
   /// unchanged except for partial results of background work.
   public mutating func handle(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let surroundings = guarding(surroundings).choosing(board.beside).seeing(all: board.seesAll)
-    // No rollback copy is needed in two cases. An overlay never throws, and a copy would make each typed letter copy
-    // the whole text. Background slices only read, and keep their partial results.
+    coverKeys(in: surroundings)
     defer {
       layers.endPreview()
       footNotice.remindAgain(at: surroundings.clock.now, over: overlay)
+      coverKeys(in: surroundings)
     }
     if case .input = event { footNotice.beginInput() }
+    // No rollback copy is needed in two cases. An overlay never throws, and a copy would make each typed letter copy
+    // the whole text. Background slices only read, and keep their partial results.
     guard overlay == nil, event != .advance else { return try route(event, in: surroundings) }
     return try unlessItFails { router throws(StoreFailure) in try router.route(event, in: surroundings) }
   }

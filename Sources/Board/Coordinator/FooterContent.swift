@@ -18,7 +18,10 @@ public struct FooterContent: Equatable, Sendable {
 }
 
 extension FooterContent {
-  init(_ layer: any Layer, saying notice: Notice?, _ underWay: UnderWay, in surroundings: Surroundings) {
+  /// With `hidesKeys` the row is empty without a notice, except for the answers to a question.
+  init(
+    _ layer: any Layer, saying notice: Notice?, _ underWay: UnderWay, hidesKeys: Bool, in surroundings: Surroundings
+  ) {
     let steady = surroundings.settings.isPlain ? layer.steady : layer
     let foot = Foot(layer: layer, steady: steady, underWay: underWay, surroundings: surroundings)
     let width = surroundings.extent.columns - 2
@@ -27,7 +30,8 @@ extension FooterContent {
     } else {
       let lead = layer.lead(in: surroundings)
       let room = lead.map { width - ScreenText.width($0.text) - 2 } ?? width
-      self.init(items: foot.fitting(room), notice: nil, lead: lead)
+      let isEmpty = hidesKeys && layer.question(in: surroundings) == nil
+      self.init(items: isEmpty ? [] : foot.fitting(room), notice: nil, lead: lead)
     }
   }
 }
@@ -154,8 +158,18 @@ struct FootNotice: Equatable, Sendable {
   private var rung: Notice?
   /// The notice that was visible before the current input.
   private var previous: Notice?
+  /// The layer whose keys were covered by a notice or by the keys of a sequence. In plain mode they do not return while
+  /// it is on top, because a screen reader would speak them instead of the row that is selected next.
+  private var covered: Layers.Front?
 
   mutating func beginInput() { previous = notice }
+
+  /// Called with the layer on top, and whether its keys are covered now.
+  mutating func coverKeys(of front: Layers.Front, if isCovered: Bool) {
+    if isCovered { covered = front } else if covered != front { covered = nil }
+  }
+
+  func coversKeys(of front: Layers.Front) -> Bool { covered == front }
 
   mutating func say(_ notice: Notice, at now: Moment) {
     self.notice = notice.fading(at: now)

@@ -1,5 +1,6 @@
 import Kanban
 import Time
+import Words
 
 /// The open layers: the board, screens over it, an overlay, and panels beside the board.
 struct Layers: Equatable, Sendable {
@@ -27,6 +28,14 @@ struct Layers: Equatable, Sendable {
     if let overlay { return overlay.layer }
     return top
   }
+
+  /// Identifies the keys that the footer shows in plain mode.
+  struct Front: Equatable, Sendable {
+    let focus: Focus
+    let depth: Int
+  }
+
+  var steadyFront: Front { Front(focus: front.steady.focus, depth: opened.count) }
 
   /// True if any open layer belongs to the journal, even below others.
   var isAtJournal: Bool { overlay?.layer.isOfJournal == true || opened.contains { $0.layer.isOfJournal } }

@@ -36,6 +36,7 @@ package struct Picture {
     wear(coordinator.overlay?.triedOn ?? state.context.settings.theme, at: state)
     let surroundings = state.surroundings(in: coordinator.project)
     var reconciled = coordinator
+    if !keyboard.pending.isEmpty { reconciled.coverKeys(bySequence: true, in: surroundings) }
     let drawn = try state.memory.reading { () throws(StoreFailure) -> (Frame, Future) in
       try reconciled.reconcile(in: surroundings)
       let reconciledHere = surroundings.within(reconciled.project)
