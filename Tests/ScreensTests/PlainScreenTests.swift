@@ -144,6 +144,26 @@ struct PlainScreenTests {
     }
   }
 
+  /// A refusal beside the typed text is counted as well, until the text is edited.
+  @Test(arguments: [":due zzz", "dzzz", ":zzzz"])
+  func repeatedRefusalOfTypedTextIsCounted(keys: String) {
+    var board = homeBoard(configuration: plain)
+    board.type(keys + "<enter>")
+    #expect(!board.screen.contains("(2)"))
+    board.type("<enter>")
+    #expect(board.screen.contains(" (2)"), "\(board.screen)")
+    board.type("y<enter>")
+    #expect(!board.screen.contains("(2)"))
+  }
+
+  @Test func onlyPlainModeCountsRefusals() {
+    var board = homeBoard()
+    board.type("dzzz<enter>")
+    let refused = board.screen
+    board.type("<enter>")
+    #expect(board.screen == refused)
+  }
+
   /// Keys that return in the last row would be spoken instead of the card that is selected next.
   @Test func keysStayAwayAfterANotice() {
     var board = homeBoard(configuration: plain)

@@ -50,8 +50,7 @@ private struct Foot: ~Copyable {
         (command == .cancel ? underWay.stops($0, in: words) : nil) ?? words.offer(command, key: $0)
       }
     }
-    // A screen reader does not speak a text that stays the same.
-    let count = surroundings.settings.isPlain && notice.times > 1 ? " (\(notice.times))" : ""
+    let count = surroundings.repetition(notice.times)
     let text = fitted(notice, keys, width - count.count) + count
     return Piece(text, notice.kind == .done ? .notice : .refusal)
   }

@@ -63,7 +63,7 @@ extension Coordinator {
   /// if the notice refuses the typed argument, the palette stays with the reason, and the result is true.
   mutating func endPalette(_ notice: Notice) -> Bool {
     guard case .palette(var palette)? = overlay else { return false }
-    if notice.kind == .refusal, palette.refuse(notice.text) {
+    if notice.kind == .refusal, palette.refuseArgument(notice.text) {
       layers.overlay = .palette(palette)
       return true
     }

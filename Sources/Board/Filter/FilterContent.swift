@@ -79,7 +79,7 @@ extension FilterModel {
     let shown = name.layout(width: max(1, layout.width - ScreenText.width(label) - 1), rows: 1)
     var remark = Piece("", .dim)
     if let problem {
-      remark = Piece(problem, .refusal)
+      remark = Piece(surroundings.text(of: problem), .refusal)
     } else if renaming == nil, saved[SavedFilters.name(name.text)] != nil {
       remark = Piece(words.filterWillBeReplaced, .dim)
     } else if renaming == nil {

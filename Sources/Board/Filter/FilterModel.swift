@@ -30,7 +30,7 @@ public struct FilterModel: Equatable, Sendable {
   var chosen: Int?
   /// Why the typed filter is invalid; nil if it is valid. The cursor is at the mistake.
   var mistake: QueryMistake?
-  var problem: String?
+  var problem: TypedRefusal?
 
   init(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) throws(StoreFailure) {
     field = TextField(query.text, lines: .one)
@@ -320,7 +320,7 @@ extension FilterModel {
   }
 
   private mutating func refuse(_ why: String) -> Step {
-    problem = why
+    problem = TypedRefusal(why, after: problem)
     return .stay
   }
 

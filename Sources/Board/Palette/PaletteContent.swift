@@ -94,8 +94,8 @@ extension PaletteModel {
       return remark(found, choice, layout.width, surroundings).map { [$0] } ?? []
     }
     let rows = ScreenText.wrapped(
-      problem, width: max(1, layout.width - 2), limit: max(1, min(3, surroundings.extent.rows - 5)),
-      ellipsis: surroundings.settings.signs.ellipsis)
+      surroundings.text(of: problem), width: max(1, layout.width - 2),
+      limit: max(1, min(3, surroundings.extent.rows - 5)), ellipsis: surroundings.settings.signs.ellipsis)
     return rows.map { Piece($0, .late) }
   }
 

@@ -11,7 +11,7 @@ public struct PaletteModel: Equatable, Sendable {
   private(set) var object: VerbObject
   private(set) var field = TextField(lines: .one)
   private(set) var chosen: Int?
-  private(set) var problem: String?
+  private(set) var problem: TypedRefusal?
   /// The change of the typed argument that is being stored: if it is refused, the line stays to be mended.
   private(set) var proposed: Change?
 
@@ -65,7 +65,7 @@ extension PaletteModel {
 
   private mutating func insert(_ text: String, in surroundings: Surroundings) {
     guard field.byteCount + text.utf8.count <= PaletteModel.longest else {
-      problem = surroundings.words.lineIsTooLong(PaletteModel.longest)
+      refuse(surroundings.words.lineIsTooLong(PaletteModel.longest))
       return
     }
     typed { $0.insert(text) }
@@ -105,7 +105,7 @@ extension PaletteModel {
   private mutating func accept(in surroundings: Surroundings) -> Step {
     let found = found(in: surroundings)
     guard let index = choice(among: found), found.indices.contains(index) else {
-      problem = refusal(of: found, surroundings.words)
+      refuse(refusal(of: found, surroundings.words))
       return .stay
     }
     switch found[index].row {
@@ -119,7 +119,7 @@ extension PaletteModel {
     do throws(QueryMistake) {
       return .show(try surroundings.query(saved.query), by: surroundings.sieve?.ordering ?? .own)
     } catch {
-      problem = error.sentence(in: surroundings.words)
+      refuse(error.sentence(in: surroundings.words))
       return .stay
     }
   }
@@ -134,7 +134,7 @@ extension PaletteModel {
     do throws(Reason) {
       return try row.step(line(typed.trimmed, in: surroundings))
     } catch {
-      problem = error.text
+      refuse(error.text)
       return .stay
     }
   }
@@ -143,9 +143,11 @@ extension PaletteModel {
     Verb.split(field.text).map { !$0.typed.isEmpty } ?? field.text.trimmed.isCardNumber
   }
 
+  private mutating func refuse(_ why: String) { problem = TypedRefusal(why, after: problem) }
+
   /// Shows why the typed argument is refused. Returns false without an argument: the caller then closes the palette.
-  mutating func refuse(_ why: String) -> Bool {
-    if hasArgument { problem = why }
+  mutating func refuseArgument(_ why: String) -> Bool {
+    if hasArgument { refuse(why) }
     return hasArgument
   }
 
@@ -361,7 +363,8 @@ extension PaletteModel: OverlayLayer {
     _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
   ) -> String {
     guard proposed == change else { return text }
-    (proposed, problem) = (nil, text)
+    proposed = nil
+    refuse(text)
     return ""
   }
 

@@ -84,7 +84,8 @@ extension PopoverModel {
   private func rows(in surroundings: Surroundings) -> (rows: [[Piece]], reasons: Int) {
     let layout = PopoverLayout(surroundings.extent)
     if let refusal = line.refusal {
-      let rows = layout.rows(of: refusal, most: layout.room, .refusal, in: surroundings)
+      let text = surroundings.text(of: refusal)
+      let rows = layout.rows(of: text, most: layout.room, .refusal, in: surroundings)
       return (rows, rows.count)
     }
     do throws(Reason) {

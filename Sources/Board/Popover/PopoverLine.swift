@@ -9,8 +9,7 @@ struct PopoverLine: Equatable, Sendable {
   let beginning: String
   /// True if the whole text is selected, so that the next typed letter replaces it.
   private(set) var isSelected: Bool
-  /// Why the text was refused, until the next edit.
-  private(set) var refusal: String?
+  private(set) var refusal: TypedRefusal?
 
   init(_ text: String) {
     beginning = text
@@ -52,7 +51,7 @@ struct PopoverLine: Equatable, Sendable {
 
   mutating func deselect() { isSelected = false }
 
-  mutating func refuse(_ why: String) { refusal = why }
+  mutating func refuse(_ why: String) { refusal = TypedRefusal(why, after: refusal) }
 
   mutating func forgetRefusal() { refusal = nil }
 }
