@@ -94,6 +94,7 @@ struct PlainScreenTests {
     ("/the", "/the, 1 of 7, Call the landlord again, #9, TODO"), ("/the<down>", "/the, 2 of 7, Pay"),
     ("/zzzz", "/zzzz, no results"), ("fta<down>", "ta, 1 of "), ("gpzzzz", "zzzz, 1 of 1, "),
     ("tho<down>", "ho, 1 of 1, home"), ("gh/the", "the, "), ("gj/zzzz", "zzzz, no results"),
+    ("?/", "Find: 1 of "), ("?/to do<down>", "Find: to do, 2 of "), ("?/zzzz", "Find: zzzz, no results"),
   ])
   func typedTextIsFollowedByTheSelection(keys: String, text: String) {
     var board = homeBoard(configuration: plain)
@@ -123,7 +124,7 @@ struct PlainScreenTests {
   @Test(arguments: [
     ("", "j"), ("2", "j"), ("glp", "j"), ("ga", "j"), ("<enter>", "G"), ("m", "j"), ("p", "j"), ("gq", "G"),
     ("gh", "j"), ("e", "<tab>"), ("e<tab><tab><tab>", "<tab>"), ("e<tab><tab><tab><tab><tab><tab>", "<tab>"),
-    (":theme<enter>", "j"), ("gq", "j"),
+    (":theme<enter>", "j"), ("gq", "j"), ("?", "j"), ("?j", "k"),
   ])
   func movingChangesNoText(keys: String, step: String) {
     var board = homeBoard(configuration: plain)
@@ -132,6 +133,26 @@ struct PlainScreenTests {
     board.type(step)
     #expect(board.canvas.text() == before)
     #expect(board.canvas.cursor != cursor)
+  }
+
+  /// Each row of the help has the cursor once. The cursor is at the first row of a page when its rows become visible.
+  @Test func helpIsReadRowByRow() {
+    var board = homeBoard(columns: 40, rows: 12, configuration: plain)
+    board.type("?")
+    var (page, pages) = (board.screen, 1)
+    for _ in 0..<150 {
+      board.type("j")
+      let canvas = board.canvas
+      let y = canvas.cursor?.y ?? 0
+      #expect(!canvas.text(ofRow: y).isEmpty)
+      guard canvas.text() != page else { continue }
+      #expect((1..<y).allSatisfy { canvas.text(ofRow: $0).isEmpty }, "\(canvas.text())\ncursor \(y)")
+      (page, pages) = (canvas.text(), pages + 1)
+    }
+    #expect(pages > 10)
+    board.type("<home><space>")
+    #expect(board.canvas.cursor?.y == 1)
+    #expect(board.canvas.text(ofRow: 1) == "  t             Tags", "\(board.screen)")
   }
 
   @Test func keysOfServersStayTheSame() {

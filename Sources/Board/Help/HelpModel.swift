@@ -5,6 +5,7 @@ import Words
 /// Scrollable list of the keys of a screen or an overlay.
 public struct HelpModel: Equatable, Sendable {
   public let about: Focus
+  /// The first visible row; in plain mode the selected row, which screen readers read, on the page that contains it.
   var top = 0
   /// The search field for filtering the keys; nil while it is closed.
   private(set) var filter: TextField?
@@ -46,8 +47,13 @@ public struct HelpModel: Equatable, Sendable {
 
   private mutating func scroll(_ input: Input, in surroundings: Surroundings) -> Step {
     let (layout, rows) = laidOut(in: surroundings)
+    let isPlain = surroundings.settings.isPlain
+    if isPlain, case .command(let command) = input, let travel = command.travel {
+      select(travel, of: rows, page: layout.page)
+      return .stay
+    }
     // Several keys can arrive before `reconcile` bounds the row, as End and then Page Up.
-    top = min(top, layout.lastTop(of: rows))
+    if !isPlain { top = min(top, layout.lastTop(of: rows)) }
     let before = top
     switch input {
     case .command(.filterHelp): filter = TextField(lines: .one)
@@ -70,8 +76,38 @@ public struct HelpModel: Equatable, Sendable {
     return .stay
   }
 
+  /// In plain mode, selects another row. Pages do not overlap, so that their rows are spoken once.
+  private mutating func select(_ travel: Travel, of rows: [HelpContent.Row], page: Int) {
+    let stops = stops(of: rows)
+    guard let place = stops.firstIndex(where: { $0 >= top }) ?? stops.indices.last else { return }
+    switch travel {
+    case .rows(let count): top = stops[max(0, min(place + count, stops.count - 1))]
+    case .first: top = stops[0]
+    case .last: top = stops[stops.count - 1]
+    case .pages(let count), .halfPages(let count):
+      let first = max(0, top / page + count) * page
+      top = stops.first { $0 >= first } ?? top
+    }
+  }
+
+  /// The rows that can be selected in plain mode: all but blank ones; while keys are searched, only keys.
+  private func stops(of rows: [HelpContent.Row]) -> [Int] {
+    rows.indices.filter { index in
+      switch rows[index] {
+      case .key(let key, _): filter == nil || !key.isEmpty
+      case .heading, .text: filter == nil
+      case .gap: false
+      }
+    }
+  }
+
   mutating func reconcile(in surroundings: Surroundings) {
     let (layout, rows) = laidOut(in: surroundings)
+    if surroundings.settings.isPlain {
+      let stops = stops(of: rows)
+      top = stops.first { $0 >= top } ?? stops.last ?? 0
+      return
+    }
     top = max(0, min(top, layout.lastTop(of: rows)))
     while layout.isWithinEntry(top, of: rows) { top -= 1 }
   }
@@ -122,6 +158,8 @@ public struct HelpContent: Equatable, Sendable {
   public let layout: HelpLayout
   public let title: String
   public let columns: [[Row]]
+  /// The row of the first column with the cursor.
+  public let cursor: Int
   public let hiddenBelow: Int
   public let filter: Filter?
 
@@ -129,6 +167,8 @@ public struct HelpContent: Equatable, Sendable {
     public let label: String
     public let text: String
     public let cursor: Int
+    /// In plain mode, the selected key, behind the text; else empty.
+    public let selection: String
   }
 
   public enum Row: Equatable, Sendable {
@@ -216,15 +256,26 @@ extension HelpModel {
   public func content(in surroundings: Surroundings) -> HelpContent {
     let words = surroundings.words
     let (room, all) = laidOut(in: surroundings)
-    let columns = room.columns(of: all.dropFirst(top))
+    let first = surroundings.settings.isPlain ? top - top % room.page : top
+    let columns = room.columns(of: all.dropFirst(first))
     let line = filter?.layout(width: max(1, room.width - ScreenText.width(words.helpFilter) - 16), rows: 1)
     return HelpContent(
       layout: room, title: words.helpTitle(words.title(of: about), surroundings.settings.signs.dot),
-      columns: columns,
-      hiddenBelow: all.count - top - columns.joined().count,
+      columns: columns, cursor: top - first,
+      hiddenBelow: all.count - first - columns.joined().count,
       filter: line.map {
-        HelpContent.Filter(label: words.helpFilter, text: $0.rows.first ?? "", cursor: $0.cursorColumn)
+        HelpContent.Filter(
+          label: words.helpFilter, text: $0.rows.first ?? "", cursor: $0.cursorColumn,
+          selection: selection(of: all, in: surroundings))
       })
+  }
+
+  private func selection(of rows: [HelpContent.Row], in surroundings: Surroundings) -> String {
+    let (stops, dot) = (stops(of: rows), surroundings.settings.signs.dot)
+    let place = stops.firstIndex(of: top)
+    var text = ""
+    if place != nil, case .key(let keys, let title) = rows[top] { text = keys + dot + title }
+    return surroundings.plainChoice(place, of: stops.count, text)
   }
 
   /// The order of the sections in the help: the most useful ones first.

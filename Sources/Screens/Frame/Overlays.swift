@@ -213,14 +213,13 @@ struct HelpView {
     let room = place.inset(by: 1).dropLeft(1).dropRight(1)
     _ = sheet.frame(place, title: content.title)
     sheet.hits.add(place, .overlay)
-    // In plain mode the cursor is at the first row with text.
-    let gaps = sheet.theme.isPlain ? content.columns.first?.prefix { $0 == .gap }.count ?? 0 : 0
-    sheet.canvas.cursor = Point(x: room.x, y: room.y + gaps)
+    sheet.canvas.cursor = Point(x: room.x, y: room.y + content.cursor)
     if let filter = content.filter {
       let line = place.bottom(1).dropLeft(2).dropRight(10)
       let label = sheet.put(" \(filter.label): ", at: line.origin, in: line, .key)
-      let text = Point(x: line.x + label, y: line.y)
-      sheet.put(filter.text + " ", at: text, in: line, .strong)
+      let text = line.dropLeft(label)
+      let used = sheet.put(filter.text + (sheet.theme.isPlain ? "" : " "), at: text.origin, in: text, .strong)
+      sheet.putSelection(filter.selection, behind: used, in: text)
       sheet.canvas.cursor = Point(x: min(text.x + filter.cursor, line.right - 1), y: line.y)
     }
     for (index, rows) in content.columns.enumerated() {
