@@ -80,6 +80,19 @@ struct PlainScreenTests {
     expectScreen("plain-empty", &board)
   }
 
+  @Test(arguments: [
+    ("gt", "The trash is empty."), ("gq", "No card can be worked on now."), ("gj", "No pages yet."),
+    ("ga", "Nothing is due in the next two weeks."), ("gc3", "Nothing on this day."),
+    ("gy", "No project is linked"),
+  ])
+  func cursorStandsAtTheSentenceOfAnEmptyList(keys: String, sentence: String) {
+    var board = emptyBoard(configuration: plain)
+    board.type(keys)
+    board.advance()
+    let row = board.canvas.text(ofRow: board.canvas.cursor?.y ?? 0)
+    #expect(row.hasPrefix(" " + sentence), "\(board.screen)")
+  }
+
   @Test func cursorIsThereInATooSmallTerminal() {
     var board = homeBoard(columns: 10, rows: 3, configuration: plain)
     #expect(board.canvas.cursor == Point(x: 0, y: 0))

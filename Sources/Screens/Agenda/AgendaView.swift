@@ -41,7 +41,9 @@ struct AgendaView {
     case .row(let row, let day):
       sheet.hits.add(area, .planned(row.item, day))
       if row.isSelected { sheet.point(at: area) }
-    case .text, .gap: break
+    // Without any item, a text says so.
+    case .text: if sheet.theme.isPlain, sheet.canvas.cursor == nil { sheet.point(at: area) }
+    case .gap: break
     }
   }
 

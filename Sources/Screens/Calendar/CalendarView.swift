@@ -178,10 +178,8 @@ struct CalendarView {
       sheet.put(line, at: row.origin, in: row, .holiday)
     }
     rest = rest.dropTop(panel.holidays.count)
-    for (index, line) in ScreenText.wrapped(panel.hint, width: max(1, rest.width - 2)).enumerated() {
-      let row = rest.dropTop(panel.rows.count + index).top(1).dropLeft(1)
-      if !panel.hint.isEmpty { sheet.put(line, at: row.origin, in: row, .dim) }
-    }
+    let hint = panel.hint.isEmpty ? [] : ScreenText.wrapped(panel.hint, width: max(1, rest.width - 2))
+    sheet.putHint(hint, in: rest.dropTop(panel.rows.count))
     for (index, row) in panel.rows.enumerated() { draw(row, in: rest.dropTop(index).top(1), &sheet) }
   }
 

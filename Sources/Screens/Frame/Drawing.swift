@@ -96,6 +96,12 @@ struct Sheet {
     return rect.dropTop(1)
   }
 
+  /// Draws the lines that say why a list is empty. In plain mode the first one has the cursor unless a typed text has it.
+  mutating func putHint(_ lines: [String], in rect: Rect) {
+    for (index, line) in lines.enumerated() { put(line, at: Point(x: rect.x + 1, y: rect.y + index), in: rect, .dim) }
+    if theme.isPlain, canvas.cursor == nil, !lines.isEmpty, rect.height > 0 { point(at: rect) }
+  }
+
   /// Prepares a row for its text: if it is selected, draws the bar at its left and puts the cursor there. Returns the
   /// inside of the row.
   mutating func drawRow(_ area: Rect, isSelected: Bool, hasCursor: Bool = true) -> Rect {

@@ -42,9 +42,7 @@ struct JournalView {
   }
 
   private func drawList(in rect: Rect, _ sheet: inout Sheet) {
-    for (index, line) in content.hint.enumerated() {
-      sheet.put(line, at: Point(x: rect.x + 1, y: rect.y + index), in: rect.dropRight(1), .dim)
-    }
+    sheet.putHint(content.hint, in: rect.dropRight(1))
     var rest = rect
     for line in content.lines {
       switch line {

@@ -15,9 +15,7 @@ struct NextView {
       sheet.put([note], at: Point(x: inside.x, y: inside.y + index), in: inside)
     }
     let rest = rect.dropTop(1 + content.notes.count)
-    for (index, line) in content.hint.enumerated() {
-      sheet.put(line, at: Point(x: rest.x + 1, y: rest.y + index), in: rest, .dim)
-    }
+    sheet.putHint(content.hint, in: rest)
     for (index, row) in content.rows.enumerated() { draw(row, in: rest.dropTop(index).top(1), &sheet) }
   }
 

@@ -16,6 +16,8 @@ struct RemoteView {
       rest = rest.dropTop(1)
     }
     for (index, line) in content.lines.enumerated() { draw(line, in: rest.dropTop(index).top(1), &sheet) }
+    // Without links the first line says so.
+    if sheet.theme.isPlain, sheet.canvas.cursor == nil { sheet.point(at: rest) }
   }
 
   private func draw(_ line: RemoteContent.Line, in area: Rect, _ sheet: inout Sheet) {

@@ -16,9 +16,7 @@ struct TrashView {
       rest = rest.dropTop(1)
       sheet.putRight([Piece(content.below, .dim)], of: rest.dropRight(1), row: rest.y + content.layout.rows)
     }
-    for (index, line) in content.hint.enumerated() {
-      sheet.put(line, at: Point(x: rest.x + 1, y: rest.y + index), in: rest, .dim)
-    }
+    sheet.putHint(content.hint, in: rest)
     let titles = content.titleColumn(width: rect.width)
     for (index, row) in content.rows.enumerated() { draw(row, titles, in: rest.dropTop(index).top(1), &sheet) }
   }
