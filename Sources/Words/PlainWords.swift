@@ -56,7 +56,7 @@ extension English {
   }
   func plainPage(_ number: Int, of all: Int) -> String { "\(number) of \(all)" }
   func plainResults(_ count: Int) -> String {
-    count == 0 ? "no results" : count == 1 ? "1 result" : "\(grouped(count)) results"
+    count == 0 ? "no results" : (count == 1 ? "1 result" : "\(grouped(count)) results") + ", none selected"
   }
   func plainExample(_ example: String) -> String { "e.g. \(example)" }
   func plainEntries(_ count: Int, isLeast: Bool) -> String {
@@ -93,7 +93,9 @@ extension Korean {
     return (estimate == 0 ? "" : "예상 \(work(estimate)) 중 ") + "\(work(spent)) 사용"
   }
   func plainPage(_ number: Int, of all: Int) -> String { "\(all)개 중 \(number)번째" }
-  func plainResults(_ count: Int) -> String { count == 0 ? "결과 없음" : "결과 \(grouped(count))개" }
+  func plainResults(_ count: Int) -> String {
+    count == 0 ? "결과 없음" : "결과 \(grouped(count))개, 고른 것 없음"
+  }
   func plainExample(_ example: String) -> String { "예: \(example)" }
   func plainEntries(_ count: Int, isLeast: Bool) -> String {
     count == 0 && !isLeast ? "항목 없음" : "항목 \(grouped(count))개\(isLeast ? " 이상" : "")"

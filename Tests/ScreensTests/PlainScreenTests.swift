@@ -104,6 +104,7 @@ struct PlainScreenTests {
   @Test(arguments: [
     (":theme", ": theme, 1 of 1, theme NAME"), (":the<down>", ": the, 2 of 17, Move"), (":zzzz", ": zzzz, no results"),
     (":due fri", ": due fri, Fri"),
+    (":wat", " results, none selected"), (":wat<down>", ": wat, 1 of "),
     ("/the", "/the, 1 of 7, Call the landlord again, #9, TODO"), ("/the<down>", "/the, 2 of 7, Pay"),
     ("/zzzz", "/zzzz, no results"), ("fta<down>", "ta, 1 of "), ("gpzzzz", "zzzz, 1 of 1, "),
     ("tho<down>", "ho, 1 of 1, home"), ("gh/the", "the, "), ("gj/zzzz", "zzzz, no results"),
