@@ -22,8 +22,14 @@ public protocol PlainWords {
   func plainResults(_ count: Int) -> String
   /// In plain mode, the example in an empty field, which would otherwise be heard as its value.
   func plainExample(_ example: String) -> String
+  /// In plain mode, an example of a repetition for a narrow field.
+  var plainShortRepeat: String { get }
   /// In plain mode, the number of cards, events and pages of a day of the calendar; there may be more if `isLeast`.
   func plainEntries(_ count: Int, isLeast: Bool) -> String
+  /// In plain mode, the number of entries that a day does not show besides the one it shows.
+  func plainMore(_ count: Int, isLeast: Bool) -> String
+  /// In plain mode, texts for the number of entries in a cell of the month, to show the first that fits.
+  func plainCell(_ count: Int) -> [String]
 }
 
 extension English {
@@ -59,10 +65,13 @@ extension English {
     count == 0 ? "no results" : (count == 1 ? "1 result" : "\(grouped(count)) results") + ", none selected"
   }
   func plainExample(_ example: String) -> String { "e.g. \(example)" }
+  var plainShortRepeat: String { "weekly" }
   func plainEntries(_ count: Int, isLeast: Bool) -> String {
     if isLeast { return "\(grouped(count))+ entries" }
     return count == 0 ? "nothing" : count == 1 ? "1 entry" : "\(grouped(count)) entries"
   }
+  func plainMore(_ count: Int, isLeast: Bool) -> String { "\(grouped(count))\(isLeast ? "+" : "") more" }
+  func plainCell(_ count: Int) -> [String] { [cards(count), "busy"] }
 }
 
 extension Korean {
@@ -97,7 +106,10 @@ extension Korean {
     count == 0 ? "결과 없음" : "결과 \(grouped(count))개, 고른 것 없음"
   }
   func plainExample(_ example: String) -> String { "예: \(example)" }
+  var plainShortRepeat: String { "매주" }
   func plainEntries(_ count: Int, isLeast: Bool) -> String {
     count == 0 && !isLeast ? "항목 없음" : "항목 \(grouped(count))개\(isLeast ? " 이상" : "")"
   }
+  func plainMore(_ count: Int, isLeast: Bool) -> String { "그 밖에 \(grouped(count))건\(isLeast ? " 이상" : "")" }
+  func plainCell(_ count: Int) -> [String] { ["\(grouped(count))건"] }
 }

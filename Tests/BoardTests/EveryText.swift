@@ -629,7 +629,8 @@ struct EveryText {
       words.plainPage(2, of: 6), words.plainResults(0), words.plainResults(1), words.plainResults(1_200),
       words.plainExample("ops"), words.plainEntries(0, isLeast: false),
       words.plainEntries(1, isLeast: false), words.plainEntries(3, isLeast: false),
-      words.plainEntries(50, isLeast: true),
+      words.plainEntries(50, isLeast: true), words.plainMore(2, isLeast: false), words.plainMore(50, isLeast: true),
+      words.plainShortRepeat, words.plainCell(3).joined(separator: ", "),
     ]
   }
 

@@ -298,6 +298,16 @@ struct PlainScreenTests {
     #expect(board.canvas.text(ofRow: board.canvas.cursor?.y ?? 0) == " Saturday 27 February 2027, nothing")
   }
 
+  @Test(arguments: [Language.english, .korean], [40, 60, 80])
+  func daysSayInWordsHowManyEntriesTheyHave(language: Language, columns: Int) {
+    var board = plannedBoard(columns: columns, language: language, configuration: plain)
+    for keys in ["gc", "2"] {
+      board.type(keys)
+      board.advance()
+      #expect(!board.screen.contains("+"), "\(board.screen)")
+    }
+  }
+
   @Test func cardFromElsewhereIsNewOrChanged() {
     var board = homeBoard(configuration: plain)
     _ = board.screen

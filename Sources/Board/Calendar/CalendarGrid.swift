@@ -82,7 +82,7 @@ struct CalendarGrid {
     let shown = inOrder(own + events.first.prefix(free - own.count).map { text(of: $0) })
     let entries = placed(shown, from: first, isAll: all <= shown.count)
     let more = layout.hasTitles ? all - entries.count : 0
-    let rest = more > 0 ? "+" + ShortCount.text(more, isLeast: events.isCut) : ""
+    let rest = more > 0 ? rest(more, isLeast: events.isCut, isAll: entries.isEmpty) : ""
     let nameRoom = room - ScreenText.width(number.text) - 1 - (rest.isEmpty ? 0 : ScreenText.width(rest) + 1)
     return CalendarContent.Cell(
       day: day, number: number,
@@ -259,10 +259,17 @@ struct CalendarGrid {
 
   private static let timeWidth = 18
 
-  /// For example, `3 cards`, or `+3` in a narrow cell; empty for 0 or without room.
+  /// In plain mode, the number of a day's entries in the month; empty for 0 or without room.
   private func count(of all: Int, _ room: Int) -> [Piece] {
-    let text = [surroundings.words.cards(all), "+\(all)"].first { ScreenText.width($0) + 2 <= room }
+    let text = surroundings.words.plainCell(all).first { ScreenText.width($0) + 1 <= room }
     return all == 0 ? [] : text.map { [Piece(" " + $0)] } ?? []
+  }
+
+  /// The number of entries that a day does not show, in plain mode in words; with `isAll` it shows none.
+  private func rest(_ count: Int, isLeast: Bool, isAll: Bool) -> String {
+    let words = surroundings.words
+    guard surroundings.settings.isPlain else { return "+" + ShortCount.text(count, isLeast: isLeast) }
+    return isAll ? words.plainEntries(count, isLeast: isLeast) : words.plainMore(count, isLeast: isLeast)
   }
 
   static let mostMarks = 3

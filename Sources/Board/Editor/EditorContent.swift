@@ -268,13 +268,13 @@ extension Form {
       hit: .text(.field(field), row: 0, column: 0), width: width)
   }
 
-  /// The placeholder of an empty field. In plain mode an example is introduced as one; without room for all of it, only
-  /// its first part is shown, or nothing.
+  /// The placeholder of an empty field. In plain mode an example is introduced as one; without room for all of it, a
+  /// shorter one is shown, or nothing.
   private func hint(_ field: CardField, _ width: Int) -> String {
     let text = words.placeholder(field == .start && surroundings.settings.isPlain ? .due : field)
     guard surroundings.settings.isPlain, !text.isEmpty, field != .title else { return text }
-    let examples = [text, String(text.prefix { $0 != "," })].map(words.plainExample)
-    return examples.first { ScreenText.width($0) <= width } ?? ""
+    let parts = [text, String(text.prefix { $0 != "," })] + (field == .repeats ? [words.plainShortRepeat] : [])
+    return parts.map(words.plainExample).first { ScreenText.width($0) <= width } ?? ""
   }
 
   private mutating func place(_ field: CardField, column: Int, _ width: Int) {

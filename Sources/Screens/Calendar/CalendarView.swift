@@ -90,10 +90,18 @@ struct CalendarView {
       let rest = inside.dropLeft(CalendarContent.rowLead)
       if let entry = cell.entries.first {
         sheet.hits.add(rest, .planned(entry.item, cell.day))
-        put(entry.lines.first ?? "", of: entry, in: rest, &sheet)
+        let title = fitting(entry.lines.first ?? "", before: cell.more, in: rest, sheet)
+        put(title, of: entry, in: rest, &sheet)
       }
       if !cell.more.isEmpty { sheet.putRight([Piece(cell.more, .dim)], of: rest, row: rest.y) }
     }
+  }
+
+  /// In plain mode, the title of an entry, shortened so that the words for further entries fit behind it.
+  private func fitting(_ title: String, before more: String, in row: Rect, _ sheet: Sheet) -> String {
+    guard sheet.theme.isPlain, !more.isEmpty else { return title }
+    let words = ScreenText.width(", " + more)
+    return ScreenText.truncated(title, to: max(1, row.width - words), ellipsis: sheet.signs.ellipsis)
   }
 
   private func draw(_ cell: CalendarContent.Cell, in rect: Rect, _ sheet: inout Sheet) {
