@@ -21,6 +21,11 @@ enum TimeAction: Equatable {
 extension Options {
   mutating func readTime(_ words: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
     try judgeUnit(among: TimeGroup.allCases.map(\.rawValue))
+    // The other formats list each card with its days, project and tags, so programs group them.
+    let others: [ShellOption] = [.json, .csv, .timewarrior]
+    if given.contains(.by), let format = given.first(where: others.contains) {
+      throw .eitherOr(ShellOption.by.name, format.name)
+    }
     guard let word = words.first else { return }
     guard word == "start" || word == "stop" else { throw .badValue(word, command.name, possible: ["start", "stop"]) }
     let report: [ShellOption] = [.week, .month, .since, .by, .json, .csv, .timewarrior, .all]
