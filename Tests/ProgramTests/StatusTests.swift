@@ -136,6 +136,12 @@ struct StatusTests {
     #expect(shell.run("status", "{doing} doing{late? · {late} late}", "--color", color) == line + "\n")
   }
 
+  @Test func noColorBehindTmuxKeepsTheFormat() {
+    fill()
+    #expect(shell.run("status", "{late} late", "--color", "tmux", "--no-color") == "#[bold]1#[default] late\n")
+    #expect(shell.run("status", "{late} late", "--no-color", "--color", "tmux") == "#[fg=red]1#[default] late\n")
+  }
+
   @Test(
     arguments: [
       ("none", "Pay #5 [rent] <now>"), ("tmux", "Pay ##5 [rent] <now>"), ("pango", "Pay #5 [rent] &lt;now&gt;"),

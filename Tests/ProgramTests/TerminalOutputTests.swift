@@ -141,9 +141,13 @@ struct TerminalOutputTests {
     #expect(colored.contains("\u{1B}[31m! 1 day late"))
     shell.variables = ["TERM": "xterm-256color", "NO_COLOR": "1"]
     #expect(shell.run("list", "--color", "always") == colored)
+    #expect(shell.run("list", "--no-color", "--color", "always") == colored)
+    #expect(shell.run("list", "--color", "always", "--no-color") == line)
     shell.columns = 80
     #expect(shell.run("list") == plain)
     shell.variables = ["TERM": "xterm-256color"]
+    #expect(shell.run("list", "--color", "always", "--no-color") == plain)
+    #expect(shell.run("list", "--no-color", "--color", "auto").contains("\u{1B}["))
     #expect(shell.run("list").contains("\u{1B}["))
     #expect(shell.run("list", "--color", "never") == plain)
     #expect(shell.run("list", "--no-color") == plain)

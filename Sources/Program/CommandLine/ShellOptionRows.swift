@@ -20,7 +20,14 @@ extension ShellOption: CommandOption {
         reading: .one(of: Language.allCases.map(\.rawValue), Language.init(rawValue:)) { $0.language = $1 })
     case .ascii: OptionRow(isAnywhere: true, reading: .flag { $0.isASCII = true })
     case .plain: OptionRow(isAnywhere: true, reading: .flag { $0.isPlain = true })
-    case .noColor: OptionRow(aliases: ["--no-colour"], isAnywhere: true, reading: .flag { $0.hasColor = false })
+    // The last of `--color` and `--no-color` counts.
+    case .noColor:
+      OptionRow(
+        aliases: ["--no-colour"], isAnywhere: true,
+        reading: .flag {
+          $0.hasColor = false
+          if $0.color?.reader == .ansi { $0.color = nil }
+        })
     case .noMouse: OptionRow(isAnywhere: true, reading: .flag { $0.hasMouse = false })
     case .version: OptionRow(aliases: ["-V"], reading: .flag { $0.printout = .version })
     case .help: OptionRow(aliases: ["-h"], reading: .flag { $0.printout = .usage })
@@ -69,8 +76,9 @@ extension ShellOption: CommandOption {
     case .command: OptionRow(reading: .filled { $0.reminded.command = $1 })
     case .color:
       OptionRow(
-        reading: .one(of: ColorChoice.allCases.map(\.rawValue), ColorChoice.init(called:)) { $0.color = $1 }
-      )
+        reading: .one(of: ColorChoice.allCases.map(\.rawValue), ColorChoice.init(called:)) {
+          ($0.color, $0.hasColor) = ($1, true)
+        })
     case .days: OptionRow(reading: .number(1...366) { $0.dashboard.days = $1 })
     case .agenda: OptionRow(reading: .flag { $0.dashboard.places.append(.agenda) })
     case .calendar: OptionRow(reading: .flag { $0.dashboard.places.append(.calendar) })

@@ -157,10 +157,11 @@ extension Context {
     return hasColor && terminalDepth != nil && color?.reader == nil ? .ansi : .plain
   }
 
-  /// The theme for a `--color` that asks for colours: with colours even if NO_COLOR or `--no-color` turned them off.
+  /// The theme for a `--color` that asks for colours: with colours even if NO_COLOR turned them off, but without them
+  /// if `--no-color` follows.
   var requestedThemes: ThemeResolver {
     var themes = preferences.themes
-    if !hasColor { themes.name = .terminal }
+    if case .environment = preferences.configuration.source(of: .theme), !hasColor { themes.name = .terminal }
     return themes
   }
 
