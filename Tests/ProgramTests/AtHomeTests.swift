@@ -175,6 +175,23 @@ struct AtHomeTests {
     #expect(run("config", "--check").hasPrefix(home.file(".config/sekan/config") + ": "))
   }
 
+  @Test func eachListedValueHasItsLine() {
+    configure(
+      """
+      holiday = 12-24 Christmas Eve
+      holiday =
+      holiday = 12-31 Last day
+      [templates]
+      bug = "Bug: \\n- [ ] mend"
+      shop = "Buy "
+      """)
+    let lines = run("config").split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("holiday = ") }.map { $0.suffix(2) } == [":1", ":3"])
+    #expect(lines.contains("[templates]"))
+    #expect(lines.contains { $0.hasPrefix(#"bug = "Bug: \n- [ ] mend"  "#) && $0.hasSuffix("config:5") })
+    #expect(lines.contains { $0.hasPrefix(#"shop = "Buy "  "#) && $0.hasSuffix("config:6") })
+  }
+
   @Test func missingHolidayFileFailsOnlyHolidayCommands() {
     configure("holidays = kr\nholiday-file = none.ics\n")
     let printed = home.file(".config/sekan/none.ics") + ": cannot be read: No such file or directory\n"

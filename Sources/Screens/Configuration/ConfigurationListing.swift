@@ -3,8 +3,8 @@ import Terminal
 import Text
 import Words
 
-/// The effective settings, and the styles and keys that the user configured, in the syntax of the configuration file,
-/// each with its origin.
+/// The effective settings, and the templates, styles and keys that the user configured, in the syntax of the
+/// configuration file, each with its origin.
 public struct ConfigurationListing {
   private let preferences: Preferences
   private let file: String
@@ -17,14 +17,23 @@ public struct ConfigurationListing {
   }
 
   public var text: String {
-    (settings + theme + Focus.allCases.flatMap(keys)).map { $0 + "\n" }.joined()
+    (settings + templates + theme + Focus.allCases.flatMap(keys)).map { $0 + "\n" }.joined()
   }
 
   private var settings: [String] {
     let configuration = preferences.configuration
     return Setting.documented.flatMap { setting in
-      setting.texts(in: configuration.settings).map { line(setting.name, $0, configuration.source(of: setting)) }
+      zip(setting.texts(in: configuration.settings), configuration.sources(of: setting))
+        .map { line(setting.name, $0, $1) }
     }
+  }
+
+  private var templates: [String] {
+    let configuration = preferences.configuration
+    let rows = zip(configuration.settings.templates, configuration.templateLines).map { template, number in
+      line(template.name, ConfigurationValue.written(template.text), .file(line: number))
+    }
+    return rows.isEmpty ? [] : ["", "[templates]"] + rows
   }
 
   private var theme: [String] {

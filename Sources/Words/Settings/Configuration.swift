@@ -22,6 +22,10 @@ public struct Configuration: Equatable, Sendable {
   public private(set) var styles: [Wish] = []
   public private(set) var keys: [Wish] = []
   private var sources: [Setting: Source] = [:]
+  /// The line of each value of a repeatable setting, in the order of `Setting.texts`.
+  private var lines: [Setting: [Int]] = [:]
+  /// The lines of the templates in `settings`.
+  public private(set) var templateLines: [Int] = []
 
   /// An assignment `name = one, two` below `[theme]`, `[keys]`, or the section of the keys of a place.
   public struct Wish: Equatable, Sendable {
@@ -41,6 +45,11 @@ public struct Configuration: Equatable, Sendable {
   }
 
   public func source(of setting: Setting) -> Source { sources[setting] ?? .standard }
+
+  /// The origin of each value in `Setting.texts`.
+  public func sources(of setting: Setting) -> [Source] {
+    setting.isRepeatable ? (lines[setting] ?? []).map { .file(line: $0) } : [source(of: setting)]
+  }
 
   /// Takes a value from the environment, the command line or a choice in the program; an invalid one is ignored.
   public mutating func choose(_ setting: Setting, _ value: String, from source: Source) {
@@ -110,17 +119,21 @@ public struct Configuration: Equatable, Sendable {
     guard let setting = former?.setting ?? Setting(rawValue: name.text) else {
       throw name.mistake(.unknownSetting(name.text))
     }
+    let count = setting.count(in: settings)?.now
     guard setting.read(former?.value ?? value.text, into: &settings) else {
       let most = setting.most(reachedIn: settings)
       throw value.mistake(most.map { Mistake.Kind.tooManyLines(setting, $0) } ?? .badValue(value.text, setting))
     }
     sources[setting] = .file(line: name.line)
+    // An empty value or a known address adds nothing.
+    if setting.count(in: settings)?.now != count { lines[setting, default: []].append(name.line) }
   }
 
   private mutating func add(_ name: Marked, _ text: Marked) throws(Mistake) {
     guard !text.text.isEmpty else { throw text.mistake(.badTemplate(name.text)) }
     guard settings.templates.count < Template.most else { throw name.mistake(.tooManyTemplates(Template.most)) }
     settings.templates.append(Template(name: name.text, text: text.text))
+    templateLines.append(name.line)
   }
 }
 

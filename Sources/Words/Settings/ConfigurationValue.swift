@@ -75,10 +75,12 @@ package struct ConfigurationValue: Equatable {
     throw reader.mistake(.unclosedQuote, at: part.startIndex)
   }
 
-  /// The text in the syntax of the file, as `text()` parses it: in quotes if it has several lines or special
-  /// characters.
+  /// The text in the syntax of the file, as `text()` parses it: in quotes if it has several lines, special
+  /// characters or outer blanks.
   package static func written(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || "\"\\#".utf8.contains($0) }) else { return text }
+    let hasOuterBlanks = [text.utf8.first, text.utf8.last].contains(UInt8(ascii: " "))
+    let needsQuotes = hasOuterBlanks || text.utf8.contains { $0 < 0x20 || "\"\\#".utf8.contains($0) }
+    guard needsQuotes else { return text }
     let signs: [Character: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\t": "\\t"]
     return "\"" + text.map { signs[$0] ?? String($0) }.joined() + "\""
   }

@@ -126,14 +126,19 @@ public enum Setting: String, CaseIterable, Sendable {
 
   /// The maximum number of lines of a repeatable setting if it has been reached; else nil.
   package func most(reachedIn settings: Settings) -> Int? {
+    count(in: settings).flatMap { $0.now < $0.most ? nil : $0.most }
+  }
+
+  /// The number of values of a repeatable setting, and their maximum; nil for other settings.
+  package func count(in settings: Settings) -> (now: Int, most: Int)? {
     let (holidays, feeds) = (settings.holidays, settings.feeds)
-    let lines: [Setting: (count: Int, most: Int)] = [
+    let counts: [Setting: (now: Int, most: Int)] = [
       .holiday: (holidays.own.count, HolidayChoice.mostOwn),
       .holidayFile: (holidays.files.count, HolidayChoice.mostFiles),
       .holidayFeed: (feeds.holidays.count, FeedChoice.mostHolidays),
       .calendarFeed: (feeds.calendars.count, FeedChoice.mostCalendars),
     ]
-    return lines[self].flatMap { $0.count < $0.most ? nil : $0.most }
+    return counts[self]
   }
 
   /// Translates a setting of earlier versions: `agenda = off` is `beside = none`. Nil for other names.
