@@ -70,6 +70,7 @@ package struct Context {
     let (zone, missing) = zoneFiles.load()
     var configuration = Context.configuration(options, paths, variable)
     configuration.chooseCountry(ofZone: zone.name)
+    configuration.reportIdleFeeds()
     let preferences = Preferences(configuration)
     let settings = paths.applied(to: preferences.settings)
     (self.paths, self.preferences, self.settings) = (paths, preferences, settings)

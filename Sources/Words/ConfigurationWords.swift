@@ -114,6 +114,7 @@ extension English {
     case .badTemplate(let name): "the template ‘\(name)’ has no text"
     case .tooManyTemplates(let most): "at most \(most) templates"
     case .tooManyLines(let setting, let most): "at most \(most) lines of \(setting.name)"
+    case .feedWithoutCountry(let source): "‘\(source)’ has no country to fetch holidays of; set holidays = kr"
     case .unknownRole(let name): "a theme has no ‘\(name)’" + instead(kind)
     case .badStyle(let word):
       "‘\(word)’ is not a colour or an attribute; use red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"
@@ -312,6 +313,7 @@ extension Korean {
     case .badTemplate(let name): "‘\(name)’ 서식에 글이 없습니다"
     case .tooManyTemplates(let most): "서식은 \(most)개까지입니다"
     case .tooManyLines(let setting, let most): "\(setting.name) 줄은 \(most)개까지입니다"
+    case .feedWithoutCountry(let source): "‘\(source)’에서 공휴일을 가져올 나라가 없습니다. holidays = kr처럼 나라를 정하세요"
     case .unknownRole(let name): "테마에 ‘\(name)’ 항목은 없습니다" + instead(kind)
     case .badStyle(let word):
       "‘\(word)’: 색이나 글자 모양이 아닙니다. 쓸 수 있는 값: red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"

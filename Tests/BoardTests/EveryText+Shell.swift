@@ -70,6 +70,7 @@ extension EveryText {
       .noAssignment, .badSectionLine, .textAfterQuote,
       .badEscape, .unclosedQuote, .emptyItem, .unknownSection("key"), .unknownSection("x"), .unknownSetting("theem"),
       .again("theme", firstLine: 3), .badTemplate("bug"), .tooManyTemplates(50), .tooManyLines(.holiday, 500),
+      .feedWithoutCountry("nager"),
       .unknownRole("lat"), .badStyle("pink"),
       .backgroundNotHere, .unknownCommand("undoo"), .editsText("yank"), .notHere("yank", .list), .unknownKey("gg"),
       .tooManyKeys(8), .keyTaken("x", .remove, .list), .keyTaken("x", nil, .editorLine),

@@ -147,4 +147,15 @@ struct RemoteOptionsTests {
       #expect(lines.filter { ScreenText.width(String($0)) > room } == [], "\(room) cells")
     }
   }
+
+  /// Feeds fetch the holidays of the country that the board shows.
+  @Test(
+    arguments: [
+      ("Asia/Seoul", "en_US.UTF-8", ["KR"]), ("UTC", "ko_KR.UTF-8", ["KR"]), ("UTC", "C.UTF-8", []),
+    ] as [(String, String, [String])])
+  func countryIsThatOfTheTimeZone(zone: String, locale: String, countries: [String]) throws {
+    let variables = ["HOME": "/nowhere", "TZ": zone, "LC_ALL": locale]
+    let context = RemoteContext(try RemoteOptions(["remote"]), with: TypedConversation(nil)) { variables[$0] }
+    #expect(context.settings.holidays.countries == countries)
+  }
 }

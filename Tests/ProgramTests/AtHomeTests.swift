@@ -192,6 +192,22 @@ struct AtHomeTests {
     #expect(lines.contains { $0.hasPrefix(#"shop = "Buy "  "#) && $0.hasSuffix("config:6") })
   }
 
+  /// Services list the holidays of countries; the file of an address names none.
+  @Test(arguments: [
+    ("holiday-feed = nager", "UTC", true), ("holiday-feed = nager", "Asia/Seoul", false),
+    ("holiday-feed = nager\nholidays = us", "UTC", false),
+    ("holiday-feed = nager\nholidays = none", "Asia/Seoul", true),
+    ("holiday-feed = data.go.kr\nholidays = us", "UTC", true),
+    ("holiday-feed = data.go.kr\nholidays = us, kr", "UTC", false),
+    ("holiday-feed = https://example.org/days.ics", "UTC", false),
+  ])
+  func holidayServiceWithoutACountryIsAMistake(_ lines: String, _ zone: String, _ isMistake: Bool) {
+    configure(lines)
+    let check = run(all: ["config", "--check"], with: ["TZ": zone, "LC_ALL": "C.UTF-8"])
+    #expect(check.contains(":1:1: ‘") == isMistake)
+    #expect(check.hasSuffix("has no country to fetch holidays of; set holidays = kr\nstatus 1\n") == isMistake)
+  }
+
   @Test func missingHolidayFileFailsOnlyHolidayCommands() {
     configure("holidays = kr\nholiday-file = none.ics\n")
     let printed = home.file(".config/sekan/none.ics") + ": cannot be read: No such file or directory\n"

@@ -40,7 +40,9 @@ struct RemoteContext {
   ) {
     paths = Paths(store: options.store, config: options.config, variable)
     remotes = Paths.remotes(variable)
-    let configuration = RemoteContext.configuration(options, paths, variable)
+    var configuration = RemoteContext.configuration(options, paths, variable)
+    // Without the time zone, feeds would fetch the holidays of another country than the board shows.
+    configuration.chooseCountry(ofZone: SystemZone(variable).load().zone.name)
     settings = paths.applied(to: configuration.settings)
     unreadConfiguration = settings.language.words.unreadConfiguration(configuration.mistakes.all, paths.config)
     (person, machine) = (Machine.person, Machine.name)

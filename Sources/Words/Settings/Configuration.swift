@@ -71,6 +71,14 @@ public struct Configuration: Equatable, Sendable {
     settings.holidays.isGuessed = !settings.holidays.countries.isEmpty
   }
 
+  /// Reports the sources of holidays that have data for none of the chosen countries.
+  public mutating func reportIdleFeeds() {
+    for (source, line) in zip(settings.feeds.holidays, lines[.holidayFeed] ?? [])
+    where FeedChoice.isIdle(source, in: settings.holidays.countries) {
+      mistakes.add(.feedWithoutCountry(source), line: line)
+    }
+  }
+
   public mutating func fail(_ why: Mistake.Kind) {
     mistakes.add(why, line: 1)
   }

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 public enum WeatherChoice: String, CaseIterable, Sendable {
   case none
@@ -28,7 +29,9 @@ public struct FeedChoice: Equatable, Sendable {
   public var isEmpty: Bool { !hasWeather && holidays.isEmpty && calendars.isEmpty && !withholdsCalendars }
   public var hasWeather: Bool { weather != .none && !place.isEmpty }
 
-  public static let holidayServices = ["data.go.kr", "nager"]
+  /// The service that has only the holidays of South Korea.
+  private static let koreanService = "data.go.kr"
+  public static let holidayServices = [koreanService, "nager"]
 
   /// Adds a source of holidays. Returns false for an unknown service, an invalid address, or too many sources. An empty
   /// text is accepted and adds none.
@@ -38,6 +41,12 @@ public struct FeedChoice: Equatable, Sendable {
     guard isKnown, holidays.count < FeedChoice.mostHolidays else { return false }
     if !holidays.contains(text) { holidays.append(text) }
     return true
+  }
+
+  /// True if the source is a service without holidays of the countries.
+  package static func isIdle(_ source: String, in countries: [String]) -> Bool {
+    guard holidayServices.contains(source) else { return false }
+    return source == koreanService ? !countries.contains(KoreanHolidays.country) : countries.isEmpty
   }
 
   package mutating func addCalendar(_ text: String) -> Bool {

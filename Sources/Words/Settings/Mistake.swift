@@ -16,6 +16,8 @@ public struct Mistake: Error, Equatable, Sendable {
     case tooManyTemplates(Int)
     /// A setting that may be repeated has more lines than allowed.
     case tooManyLines(Setting, Int)
+    /// A service of `holiday-feed` has data for none of the chosen countries.
+    case feedWithoutCountry(String)
     case unknownRole(String)
     case badStyle(String)
     case backgroundNotHere
@@ -69,7 +71,7 @@ extension Mistake.Kind {
     case .lineTooLong, .notText, .controlCharacter, .noAssignment, .badSectionLine, .textAfterQuote, .badEscape,
       .unclosedQuote,
       .emptyItem, .unknownSection, .unknownSetting, .badValue, .again, .badTemplate, .tooManyTemplates, .tooManyLines,
-      .unknownRole,
+      .feedWithoutCountry, .unknownRole,
       .badStyle, .backgroundNotHere, .unknownCommand, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken,
       .letterIsText, .lastWayOut, .projectFileIsEmpty, .notInProjectFile, .projectFileIsComplete, .storeElsewhere:
       false
@@ -88,7 +90,7 @@ extension Mistake.Kind {
     case .unreadable, .fileTooLarge, .lineTooLong, .notText, .controlCharacter, .noAssignment, .badSectionLine,
       .textAfterQuote,
       .badEscape, .unclosedQuote, .emptyItem, .badValue, .again, .badTemplate, .tooManyTemplates, .tooManyLines,
-      .badStyle,
+      .feedWithoutCountry, .badStyle,
       .backgroundNotHere, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken, .letterIsText, .lastWayOut,
       .projectFileIsEmpty, .notInProjectFile, .projectFileIsComplete, .storeElsewhere:
       nil
