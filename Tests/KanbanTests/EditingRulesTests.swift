@@ -98,6 +98,14 @@ import Time
         == .tooManyTags(limit: 50))
   }
 
+  @Test func equalTagsAreStoredOnce() throws {
+    let id = story.newID()
+    try story.does(.added(id, CardText(title: "x", tags: ["home", "ops", "home"]), to: .todo, at: .top))
+    #expect(story.store.card(id)?.tags == ["home", "ops"])
+    try story.does(.cards(.retag(removing: .these(["ops"]), adding: ["a", "b", "a"]), on: [id]))
+    #expect(story.store.card(id)?.tags == ["home", "a", "b"])
+  }
+
   @Test func aDeadlineInThePastIsRefusedWhenNewlySet() throws {
     let past = Deadline.day(today - 1)
     #expect(

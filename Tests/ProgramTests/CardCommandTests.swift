@@ -149,6 +149,17 @@ struct CardCommandTests {
     #expect(report.hasSuffix("  every day  Start date: Fri 20 November  high  #ops\n"), "\(report)")
   }
 
+  @Test func tagTypedTwiceIsOneTag() throws {
+    let lines = [
+      ["--tag", "ops", "--tag", "#ops"], ["--tag", "ops, ops"], ["--quick", "#ops #ops", "--tag", "+ops ops"],
+    ]
+    for words in lines {
+      #expect(shell.run(all: ["add", "Call"] + words).hasSuffix("TODO  #ops\n"))
+    }
+    #expect(shell.run("tag", "1", "late", "late", "-ops", "-ops").hasSuffix(": Tags set to late\n"))
+    #expect(try shell.card(1).tags == ["late"])
+  }
+
   @Test func ruleThatContradictsTheDeadlineIsRefused() throws {
     shell.run("add", "y", "--due", "fri 7pm", "--repeat", "every wed 10am")
     #expect(

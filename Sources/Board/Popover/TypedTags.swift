@@ -10,11 +10,11 @@ struct TypedTags {
   /// True for several cards, from which any tag can be removed.
   let isOfMany: Bool
 
-  var added: [String] { words.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0)) } }
+  var added: [String] { Tags.read(words.filter { !$0.hasPrefix("-") }.joined(separator: " ")) }
 
   var removed: [String] {
-    let there = present + known.map(\.tag)
-    return words.filter { $0.hasPrefix("-") }.flatMap { Tags.read(String($0.dropFirst()), known: there) }
+    let names = words.filter { $0.hasPrefix("-") }.map { $0.dropFirst() }
+    return Tags.read(names.joined(separator: " "), known: present + known.map(\.tag))
   }
 
   private var words: [Substring] { TypedTags.clearing(text).rest.split(separator: " ") }

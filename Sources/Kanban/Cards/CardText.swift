@@ -81,6 +81,11 @@ public enum Tags {
     return tags
   }
 
+  /// The tags without duplicates, in the given order.
+  static func distinct(_ tags: [String]) -> [String] {
+    tags.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   public static func plain(_ word: String) -> String { String(word.drop { $0 == "#" || $0 == "+" }) }
 
   /// Whether the text is a valid tag. A leading `+`, which `read` removes from new tags, is valid, because older stores

@@ -445,12 +445,14 @@ extension CardText {
     return text
   }
 
-  /// The fields with a cleaned title. Refuses those beyond a limit or invalid; title, notes and dates that are equal to
+  /// The fields with a cleaned title and distinct tags. Refuses those beyond a limit or invalid; title, notes and dates that are equal to
   /// those of `before` are not checked again, except for an empty title.
   func judged(by context: CommitContext, before: CardText? = nil) throws(StoreFailure) -> CardText {
     var text = self
     text.title = title.asTitle
     if let refusal = text.refusal(context, before) { throw .refused(refusal) }
+    // A backup with a tag twice could not be imported.
+    text.tags = Tags.distinct(tags)
     return text
   }
 
