@@ -52,6 +52,16 @@ struct CardCommandTests {
     #expect(try shell.titles() == [])
   }
 
+  @Test func newestCardOfDoneIsAtTheTop() throws {
+    for title in ["Saw", "Plane"] { shell.run("add", title, "--column", "done") }
+    shell.run("add", "Oil")
+    shell.run("done", "Oil")
+    #expect(try shell.titles(.done) == ["Oil", "Plane", "Saw"])
+    let lines = (1...Batch.most + 1).map { "Card \($0)" }
+    shell.run("add", "-", "--column", "done", input: lines.joined(separator: "\n"))
+    #expect(try shell.titles(.done) == lines + ["Oil", "Plane", "Saw"])
+  }
+
   @Test func aLineMayBeAQuickOne() throws {
     shell.run("add", "--quick", "-", "--column", "doing", input: "Saw #shop !high\nPlane tomorrow\n")
     #expect(try shell.card(1).text == CardText(title: "Saw", tags: ["shop"], priority: .high))

@@ -141,6 +141,14 @@ struct FoldTests {
     #expect(isFolded(&board) && board.titles(.done)[3..<5] == ["One", "Two"], "\(board.screen)")
   }
 
+  @Test func pastedLinesAreAddedAboveTheFold() {
+    var board = foldedBoard()
+    board.type("3")
+    board.paste("One\nTwo")
+    board.type("y")
+    #expect(isFolded(&board) && board.titles(.done)[3..<5] == ["One", "Two"], "\(board.screen)")
+  }
+
   @Test func menuMovesToTheEndAboveTheFold() {
     var board = foldedBoard()
     let titles = board.titles(.done)

@@ -239,7 +239,7 @@ struct QuickLineScreenTests {
 
 extension Change {
   fileprivate var pastedTexts: [CardText] {
-    if case .card(.pasted(let cards, .todo, nil)) = self { return cards.map(\.text) }
+    if case .card(.pasted(let cards, .todo, nil, .bottom)) = self { return cards.map(\.text) }
     return []
   }
 

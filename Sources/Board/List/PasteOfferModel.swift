@@ -11,7 +11,7 @@ public struct PasteOfferModel: Equatable, Sendable {
   let column: Column
   /// The fields that the new cards get from the lane at the cursor.
   private let lane: LaneFields
-  /// The spot for one card with all lines.
+  /// The spot for the new cards.
   private let end: Change.Spot
   /// True if the lines can become cards; if one is too long for a title or there are too many, only one card with notes
   /// is offered.
@@ -54,7 +54,7 @@ public struct PasteOfferModel: Equatable, Sendable {
         id: CardID(high: first.high, low: first.low &+ UInt64(index)),
         text: (quick(line, in: surroundings)?.card ?? CardText(title: line)).entering(lane.text))
     }
-    let change = lane.entering(.pasted(cards, to: column, stage: lane.stage))
+    let change = lane.entering(.pasted(cards, to: column, stage: lane.stage, at: end))
     proposed = change
     return .propose(change)
   }

@@ -27,9 +27,11 @@ extension Commit {
     }
   }
 
-  mutating func paste(_ cards: [NewCard], to column: Column, stage: String? = nil) throws(StoreFailure) {
+  mutating func paste(
+    _ cards: [NewCard], to column: Column, stage: String? = nil, at spot: Change.Spot
+  ) throws(StoreFailure) {
     try expect(stage, in: column, of: context.project)
-    let places = try Room(column, of: context.project).places(cards.count, at: .bottom, in: &ledger)
+    let places = try Room(column, of: context.project).places(cards.count, at: spot, in: &ledger)
     for (card, place) in zip(cards, places) { try add(card, to: column, stage: stage, place) }
   }
 

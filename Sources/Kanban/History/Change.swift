@@ -19,8 +19,8 @@ public indirect enum Change: Equatable, Sendable {
 public enum CardChange: Equatable, Sendable {
   /// Adds a card at a spot of a column. A nil stage is that of the card beside the spot, else the column's first one.
   case added(CardID, CardText, to: Column, stage: String? = nil, at: Change.Spot)
-  /// Appends several cards to a column as one change. A nil stage is the first one.
-  case pasted([NewCard], to: Column, stage: String? = nil)
+  /// Adds several cards at a spot of a column as one change, in their order. A nil stage is the first one.
+  case pasted([NewCard], to: Column, stage: String? = nil, at: Change.Spot)
   /// Edits fields of a card. Each field change holds the value that the user saw, so that no concurrent edit is
   /// overwritten.
   case edited(CardID, [TextChange])
@@ -98,8 +98,10 @@ extension Change {
   ) -> Self {
     .card(.added(id, text, to: column, stage: stage, at: spot))
   }
-  public static func pasted(_ cards: [NewCard], to column: Column, stage: String? = nil) -> Self {
-    .card(.pasted(cards, to: column, stage: stage))
+  public static func pasted(
+    _ cards: [NewCard], to column: Column, stage: String? = nil, at spot: Spot = .bottom
+  ) -> Self {
+    .card(.pasted(cards, to: column, stage: stage, at: spot))
   }
   public static func edited(_ id: CardID, _ changes: [TextChange]) -> Self { .card(.edited(id, changes)) }
   public static func placed(_ id: CardID, _ changes: [TextChange], to column: Column, at spot: Spot) -> Self {

@@ -48,7 +48,8 @@ extension Commit {
     case .cards(let action, let ids): try act(action, on: ids)
     case .card(.added(let id, let text, let column, let stage, let spot)):
       try add(id, text, to: column, stage: stage, at: spot)
-    case .card(.pasted(let cards, let column, let stage)): try paste(cards, to: column, stage: stage)
+    case .card(.pasted(let cards, let column, let stage, let spot)):
+      try paste(cards, to: column, stage: stage, at: spot)
     case .card(.edited(let id, let changes)): try edit(id, changes)
     case .card(.placed(let id, let changes, let column, let spot)): try place(id, changes, in: column, at: spot)
     case .card(.checked(let id, let line, let reads)): try check(id, line: line, reads: reads)

@@ -144,7 +144,8 @@ struct CommandLineRun {
     let column = options.column ?? .todo
     var ids = context.ids
     let id: CardID = ids.next(at: context.clock.now)
-    let spot = options.cards.manner.end == .top ? Change.Spot.top : .bottom
+    // In DONE the newest card stands at the top, where `sekan done` and `sekan move` put it.
+    let spot = options.cards.manner.end == .top || column == .done ? Change.Spot.top : .bottom
     let added = Change.added(id, text, to: column, stage: options.stage, at: spot)
     let changes = [added] + (parent.map { [Change.madePart([id], of: $0)] } ?? [])
     if options.isDry { return try rehearse([NewCard(id: id, text: text)], addedBy: changes, in: store) }

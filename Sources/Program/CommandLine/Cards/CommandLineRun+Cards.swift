@@ -198,7 +198,10 @@ extension CommandLineRun {
   ) throws -> Int32 {
     let parts = stride(from: 0, to: cards.count, by: Batch.most).map { start -> [Change] in
       let batch = Array(cards[start..<min(start + Batch.most, cards.count)])
-      let pasted = Change.pasted(batch, to: options.column ?? .todo, stage: options.stage)
+      // New cards of DONE stand at its top, in the order of their lines.
+      let spot: Change.Spot =
+        options.column != .done ? .bottom : start == 0 ? .top : .below(cards[start - 1].id)
+      let pasted = Change.pasted(batch, to: options.column ?? .todo, stage: options.stage, at: spot)
       return [pasted] + (parent.map { [Change.madePart(batch.map(\.id), of: $0)] } ?? [])
     }
     // Checks several batches before the first commit, so that a refused line adds nothing.
