@@ -268,7 +268,7 @@ extension Options {
       given.append(.list)
     }
     guard command == .importFile, let index = given.firstIndex(of: .from), !given.contains(.format),
-      let name = journal.from, FileFormat.ofBoards.contains(name)
+      let name = journal.from
     else { return }
     (given[index], boardFormat, journal.from) = (.format, name, nil)
   }
