@@ -65,6 +65,8 @@ struct SchemaTests {
         RemoteLink(
           project: Project.home, server: "home", href: "/kim/", name: "Tasks", state: .fine, since: Sample.noon))
     }
+    check.expect(shell.run("backup", "--json"), is: "backupFile")
+    check.expect(shell.run("backup", "--list", "--json"), isListOf: "backupFile")
     let backup = shell.run("export", "--json", "--all")
     check.expect(backup, is: "backup")
     let whole = try JSON(parsing: backup)
