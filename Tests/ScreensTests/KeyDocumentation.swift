@@ -21,7 +21,8 @@ enum KeyDocumentation {
 
   private static let targets = """
     They act on the marked cards, or else on the selected one. `start`, `repeat`, `remind`, `pause`, `resume`, `detach`, `size`,
-    `est`, `spent` and `clock` act on one card only.
+    `est`, `spent` and `clock` act on one card only. ‘Empty clears’: Enter behind the name and a blank removes the field of that name
+    (`:start `). `:due` opens a line with the due date instead; Enter removes the date if the line is emptied, and so does `:due none`.
     """
 
   private static let introduction = """
