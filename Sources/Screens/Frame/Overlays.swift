@@ -215,7 +215,8 @@ struct HelpView {
     sheet.hits.add(place, .overlay)
     sheet.canvas.cursor = Point(x: room.x, y: room.y + content.cursor)
     if let filter = content.filter {
-      let line = place.bottom(1).dropLeft(2).dropRight(10)
+      // In plain mode the selection stands behind the text instead of the number of hidden rows.
+      let line = place.bottom(1).dropLeft(2).dropRight(filter.selection.isEmpty ? 10 : 1)
       let label = sheet.put(" \(filter.label): ", at: line.origin, in: line, .key)
       let text = line.dropLeft(label)
       let used = sheet.put(filter.text + (sheet.theme.isPlain ? "" : " "), at: text.origin, in: text, .strong)
@@ -227,7 +228,7 @@ struct HelpView {
       let area = Rect(x: x, y: room.y, width: min(layout.width, room.right - x), height: room.height)
       draw(rows, keys: layout.keys, in: area, on: &sheet)
     }
-    if content.hiddenBelow > 0 {
+    if content.hiddenBelow > 0, content.filter?.selection.isEmpty != false {
       let sign = surroundings.settings.signs.down
       sheet.putRight(
         [Piece(" \(sign)\(content.hiddenBelow) ", .dim)], of: place.bottom(1).dropRight(2), row: place.bottom - 1)
