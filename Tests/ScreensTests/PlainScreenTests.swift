@@ -179,16 +179,22 @@ struct PlainScreenTests {
     }
   }
 
-  /// A refusal beside the typed text is counted as well, until the text is edited.
-  @Test(arguments: [":due zzz", "dzzz", ":zzzz"])
-  func repeatedRefusalOfTypedTextIsCounted(keys: String) {
+  /// A refusal beside the typed text is counted as well, until the text is edited. If its reason was shown while it was
+  /// typed, the first one is the second time.
+  @Test(arguments: [(":due zzz", 1), ("dzzz", 2), (":zzzz", 1)])
+  func repeatedRefusalOfTypedTextIsCounted(keys: String, first: Int) {
     var board = homeBoard(configuration: plain)
-    board.type(keys + "<enter>")
-    #expect(!board.screen.contains("(2)"))
-    board.type("<enter>")
-    #expect(board.screen.contains(" (2)"), "\(board.screen)")
-    board.type("y<enter>")
-    #expect(!board.screen.contains("(2)"))
+    for (key, count) in [(keys, first), ("", first + 1), ("y", first)] {
+      board.type(key + "<enter>")
+      let counts = (2...3).filter { board.screen.contains(" (\($0))") }
+      #expect(counts == (count == 1 ? [] : [count]), "\(board.screen)")
+    }
+  }
+
+  @Test func countStandsBehindAWord() {
+    var board = homeBoard(columns: 40, rows: 12, configuration: plain)
+    board.type("dzzz<enter>")
+    #expect(board.canvas.text(ofRow: 3) == " 17:00 (2)", "\(board.screen)")
   }
 
   @Test func onlyPlainModeCountsRefusals() {

@@ -77,19 +77,18 @@ extension FilterModel {
     let (words, layout) = (surroundings.words, FilterLayout(surroundings.extent))
     let label = words.filterName
     let shown = name.layout(width: max(1, layout.width - ScreenText.width(label) - 1), rows: 1)
-    var remark = Piece("", .dim)
-    if let problem {
-      remark = Piece(surroundings.text(of: problem), .refusal)
-    } else if renaming == nil, saved[SavedFilters.name(name.text)] != nil {
-      remark = Piece(words.filterWillBeReplaced, .dim)
-    } else if renaming == nil {
-      remark = Piece(ScreenText.clean(field.text), .dim)
+    var remark = ""
+    if renaming == nil {
+      let isTaken = saved[SavedFilters.name(name.text)] != nil
+      remark = isTaken ? words.filterWillBeReplaced : ScreenText.clean(field.text)
     }
-    let lines = ScreenText.wrapped(remark.text, width: layout.width, limit: layout.rows)
+    let refused = problem.map { surroundings.rows(of: $0, width: layout.width, limit: layout.rows) }
+    let lines = refused ?? ScreenText.wrapped(remark, width: layout.width, limit: layout.rows)
+    let role: Role = refused == nil ? .dim : .refusal
     return content(
       renaming == nil ? words.filterNaming : words.filterRenaming, label: label + " ",
       line: Piece(shown.rows.first ?? "", .plain), cursor: shown.cursorColumn,
-      lines.map { FilterContent.Remark(indent: 0, piece: Piece($0, remark.role)) }, [], nil, surroundings)
+      lines.map { FilterContent.Remark(indent: 0, piece: Piece($0, role)) }, [], nil, surroundings)
   }
 
   /// The overlay with its line and as many offers as fit, scrolled to the chosen one.

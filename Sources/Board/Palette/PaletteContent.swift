@@ -93,9 +93,8 @@ extension PaletteModel {
     guard let problem else {
       return remark(found, choice, layout.width, surroundings).map { [$0] } ?? []
     }
-    let rows = ScreenText.wrapped(
-      surroundings.text(of: problem), width: max(1, layout.width - 2),
-      limit: max(1, min(3, surroundings.extent.rows - 5)), ellipsis: surroundings.settings.signs.ellipsis)
+    let rows = surroundings.rows(
+      of: problem, width: max(1, layout.width - 2), limit: max(1, min(3, surroundings.extent.rows - 5)))
     return rows.map { Piece($0, .late) }
   }
 

@@ -84,8 +84,9 @@ extension PopoverModel {
   private func rows(in surroundings: Surroundings) -> (rows: [[Piece]], reasons: Int) {
     let layout = PopoverLayout(surroundings.extent)
     if let refusal = line.refusal {
-      let text = surroundings.text(of: refusal)
-      let rows = layout.rows(of: text, most: layout.room, .refusal, in: surroundings)
+      // In plain mode, a refusal for the reason that was shown while the user typed counts as repeated.
+      let times = refusal.times + (reason(in: surroundings) == refusal.text ? 1 : 0)
+      let rows = layout.rows(of: refusal.text, times: times, most: layout.room, .refusal, in: surroundings)
       return (rows, rows.count)
     }
     do throws(Reason) {
@@ -95,6 +96,16 @@ extension PopoverModel {
       // While the user types, an error is dim, because the text may be incomplete.
       let rows = layout.rows(of: error.text, most: readingRows(layout, in: surroundings), .dim, in: surroundings)
       return (rows, rows.count)
+    }
+  }
+
+  /// Why the text is invalid, as shown while the user types; nil if it is valid.
+  private func reason(in surroundings: Surroundings) -> String? {
+    do throws(Reason) {
+      _ = try understood(in: surroundings)
+      return nil
+    } catch {
+      return error.text
     }
   }
 

@@ -40,8 +40,13 @@ extension PopoverLayout {
 
   /// An error message on up to `most` rows. If it is too long, the beginning is truncated, so that the suggestion at
   /// its end stays.
-  func rows(of reason: String, most: Int, _ role: Role, in surroundings: Surroundings) -> [[Piece]] {
+  func rows(
+    of reason: String, times: Int = 1, most: Int, _ role: Role, in surroundings: Surroundings
+  ) -> [[Piece]] {
     let ellipsis = surroundings.settings.signs.ellipsis
+    // The count stands behind a word, because a count in a row of its own would be spoken alone.
+    let count = surroundings.repetition(times)
+    let width = max(1, self.width - count.count)
     func wrapped(_ text: some StringProtocol, _ most: Int) -> [String] {
       ScreenText.wrapped(String(text), width: width, limit: most, ellipsis: ellipsis)
     }
@@ -51,6 +56,7 @@ extension PopoverLayout {
       let proposed = wrapped(proposal, most)
       rows = wrapped(reason[..<proposal.startIndex], most - proposed.count) + proposed
     }
+    if let last = rows.popLast() { rows.append(last + count) }
     return rows.map { [Piece($0, role)] }
   }
 }

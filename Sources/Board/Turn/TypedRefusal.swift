@@ -1,3 +1,5 @@
+import Text
+
 /// Why a typed text was refused, shown beside it until it is edited.
 struct TypedRefusal: Equatable, Sendable {
   let text: String
@@ -16,5 +18,12 @@ extension Surroundings {
   /// that stays the same; else empty.
   func repetition(_ times: Int) -> String { settings.isPlain && times > 1 ? " (\(times))" : "" }
 
-  func text(of refusal: TypedRefusal) -> String { refusal.text + repetition(refusal.times) }
+  /// Wraps a refusal. Its count stands behind a word, because a count in a row of its own would be spoken alone.
+  func rows(of refusal: TypedRefusal, width: Int, limit: Int) -> [String] {
+    let count = repetition(refusal.times)
+    var rows = ScreenText.wrapped(
+      refusal.text, width: max(1, width - count.count), limit: limit, ellipsis: settings.signs.ellipsis)
+    if let last = rows.popLast() { rows.append(last + count) }
+    return rows
+  }
 }
