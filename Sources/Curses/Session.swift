@@ -53,8 +53,6 @@ public struct Session: ~Copyable {
     tty.giveBack()
   }
 
-  public consuming func close() {}
-
   /// The descriptor of the terminal's input, to be polled.
   public var input: Int32 { tty.input }
 

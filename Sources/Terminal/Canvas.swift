@@ -39,10 +39,6 @@ public struct Canvas: Equatable, Sendable {
     bounds.contains(Point(x: x, y: y)) ? cells[y * size.width + x] : .blank(.plain)
   }
 
-  public func style(at point: Point) -> Style {
-    self[point.x, point.y].style
-  }
-
   /// The text of all rows, without styles and trailing blanks.
   public func text() -> String {
     (0..<size.height).map(text(ofRow:)).joined(separator: "\n")

@@ -6,8 +6,6 @@ public struct Size: Equatable, Hashable, Sendable {
     self.width = width
     self.height = height
   }
-
-  public var isEmpty: Bool { width <= 0 || height <= 0 }
 }
 
 /// A cell's position; the top left corner is 0, 0.

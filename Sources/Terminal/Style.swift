@@ -69,12 +69,6 @@ public struct Style: Equatable, Hashable, Sendable {
     return style
   }
 
-  public func with(background color: Color) -> Style {
-    var style = self
-    style.background = color
-    return style
-  }
-
   public func with(attributes: Attributes) -> Style {
     var style = self
     style.attributes = attributes

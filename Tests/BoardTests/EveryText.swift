@@ -384,11 +384,8 @@ struct EveryText {
     paused.isPaused = true
     paused.added = [WallSecond(number: 0)]
     return rules.flatMap { rule in
-      [
-        words.sentence(of: rule, isAfterDone: false), words.sentence(of: rule, isAfterDone: true),
-        words.short(of: rule, isAfterDone: false), words.short(of: rule, isAfterDone: true),
-      ]
-    } + [words.sentence(of: paused), words.short(of: paused)]
+      [words.sentence(of: rule, isAfterDone: false), words.sentence(of: rule, isAfterDone: true)]
+    } + [words.sentence(of: paused)]
   }
 
   /// Errors of reminders with the longest possible input, and questions about series.

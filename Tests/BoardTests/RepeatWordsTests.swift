@@ -109,25 +109,6 @@ import Words
       try said("FREQ=WEEKLY;BYDAY=MO", isAfterDone: true) == ["every Monday, after it is done", "매주 월요일, 완료 후"])
   }
 
-  @Test func cardShowsAShortForm() throws {
-    let rules = [
-      "FREQ=DAILY", "FREQ=WEEKLY;COUNT=3", "FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
-      "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR", "FREQ=YEARLY;BYWEEKNO=20",
-      "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15;SKIP=BACKWARD",
-    ]
-    let short = try languages.map { words in
-      try rules.map { words.short(of: try RecurrenceRule(text: $0), isAfterDone: false) }
-    }
-    #expect(
-      short == [
-        [
-          "every day", "every week", "every Mon, Wed", "every weekday", "every 2 weeks", "every 3 months", "every year",
-          "every lunar year",
-        ],
-        ["매일", "매주", "매주 월수", "평일마다", "2주마다", "3개월마다", "매년", "매년 음력"],
-      ])
-  }
-
   /// If the sentence of a random rule can be parsed, it gives the same rule.
   @Test func sentencesAreUnambiguous() throws {
     var dice = SeededRandom(seed: 22)

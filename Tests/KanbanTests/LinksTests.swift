@@ -77,7 +77,7 @@ struct LinksTests {
       links("a http://one.com, mailto:x@two.com; [b](https://three.com/?u=http://four.com)") == [
         "http://one.com", "mailto:x@two.com", "https://three.com/?u=http://four.com",
       ])
-    #expect(Links.first(in: "http://one.com http://two.com")?.target == "http://one.com")
+    #expect(Links.all(in: "http://one.com http://two.com", most: 1).map(\.target) == ["http://one.com"])
   }
 
   @Test func overlongLinksAreIgnored() {

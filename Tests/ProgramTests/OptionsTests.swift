@@ -396,7 +396,7 @@ struct OptionsTests {
   }
 
   @Test func emptyValuesAreAcceptedOnlyWhereAllowed() {
-    let texts = ShellOption.allCases.filter { $0.row.takesValue && $0.row.values.isEmpty && !$0.row.isNumber }
+    let texts = ShellOption.allCases.filter { if case .text = $0.row.reading { true } else { false } }
     #expect(texts.filter { mistake([$0.name, " "]) != .badValue(" ", $0.name) } == [.tag, .notes])
     #expect(
       ShellOption.allCases.filter { mistake([$0.name]) == .missingValue($0.name) }

@@ -279,7 +279,7 @@ struct JournalContract {
         try play.store.advance(&search, for: 0)
         return !search.isComplete
       }
-      #expect(search.count == search.found.count && !search.isOutdated)
+      #expect(search.count == search.found.count)
       return search.found.map(\.id.low)
     }
     #expect(try found("WALK") == [2, 1] && found("ㅈㅇ") == [3, 2] && found("walk", "eve") == [2])

@@ -21,7 +21,6 @@ struct SearchContract {
       turns += 1
     }
     #expect(search.count == search.found.count)
-    #expect(search.progress == 1)
     return try search.found.map { try play.card($0.card).number }
   }
 
@@ -70,18 +69,17 @@ struct SearchContract {
     #expect(try numbers(search("report", in: .project(ProjectID(high: 9, low: 9))), in: play) == [])
   }
 
-  @Test(
-    "A search finds the edited text, and an older search reports itself outdated", arguments: Conformer.allCases)
+  @Test("A search finds the edited text; a search that is complete finds no more", arguments: Conformer.allCases)
   func edits(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("before")
     var older = search("after")
     // Enough time on any machine.
     try play.store.advance(&older, for: 60_000)
-    #expect(older.isComplete && !older.isOutdated && older.found.isEmpty)
+    #expect(older.isComplete && older.found.isEmpty)
     try play.commit(.edited(id, [.title("before", "after"), .notes("", "ㄱㄴㄷ")]))
     try play.store.advance(&older, for: 60_000)
-    #expect(older.isOutdated && older.found.isEmpty)
+    #expect(older.isComplete && older.found.isEmpty)
     #expect(try numbers(search("after"), in: play) == [1])
     #expect(try numbers(search("ㄱㄴ"), in: play) == [1])
     #expect(try numbers(search("before"), in: play) == [])

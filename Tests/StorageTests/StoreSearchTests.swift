@@ -86,16 +86,14 @@ struct StoreSearchTests {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     try fill(store, 1...600)
     var search = Search([try #require(Needle("quokka"))], in: .everywhere)
-    var progress: [Double] = []
+    var slices = 0
     try repeatStep {
       try store.advance(&search, for: 0)
-      progress.append(search.progress)
-      if progress.count == 2 { try fill(store, 601...660) }
+      slices += 1
+      if slices == 2 { try fill(store, 601...660) }
       return !search.isComplete
     }
-    #expect(progress.count > 4)
-    #expect(progress == progress.sorted())
-    #expect(search.isOutdated)
+    #expect(slices > 4)
     #expect(
       search.found.map(\.card.low) == [550, 450, 350, 250, 150, 50], "cards added later are found by a later search")
   }

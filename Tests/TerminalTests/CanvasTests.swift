@@ -100,7 +100,7 @@ import Text
     canvas.fill(Rect(x: -3, y: 0, width: 6, height: 1), with: "═", style: .plain)
     canvas.fill(Rect(x: 0, y: 1, width: 4, height: 9), with: "가", style: Style(attributes: .reverse))
     #expect(canvas.text() == "═══\n")
-    #expect(canvas.style(at: Point(x: 3, y: 1)) == Style(attributes: .reverse))
+    #expect(canvas[3, 1].style == Style(attributes: .reverse))
   }
 
   @Test("restyling keeps the text and never splits a wide glyph")
@@ -147,8 +147,8 @@ import Text
         #expect(style.foreground == foreground && style.background == background)
         #expect(style.attributes == [.bold, .strike])
         #expect(
-          style.with(foreground: background).with(background: foreground).adding(.dim).removing(.bold)
-            == Style(foreground: background, background: foreground, attributes: [.dim, .strike]))
+          style.with(foreground: background).adding(.dim).removing(.bold)
+            == Style(foreground: background, background: background, attributes: [.dim, .strike]))
       }
     }
     #expect(Style(foreground: .palette(1), attributes: [.bold]).description == "bold palette(1)")

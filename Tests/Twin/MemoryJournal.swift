@@ -47,7 +47,7 @@ extension MemoryStore {
 
   public func advance(_ search: inout PageSearch, for milliseconds: Int) {
     let pages = shelf.pages.values.sorted { $0.spot > $1.spot }
-    guard search.resume(newest: Int64(pages.count), sequence: Int64(shelf.history.count)) != nil else { return }
+    guard search.resume(newest: Int64(pages.count)) != nil else { return }
     for page in pages where search.includes(page) && Haystack(page).hasAll(search.words) { search.add(page.spot) }
     search.finish()
   }

@@ -12,8 +12,6 @@ public struct SavedFilters: Equatable, Sendable {
   public static let most = 100
   public static let longestName = 40
 
-  public init() {}
-
   /// Parses the stored text. Any text is accepted: invalid and surplus lines are skipped.
   public init(_ text: String) {
     for line in text.utf8.prefix(NoteName.longest).split(separator: UInt8(ascii: "\n")).prefix(SavedFilters.most) {

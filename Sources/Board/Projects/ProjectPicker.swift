@@ -103,10 +103,6 @@ public struct ProjectPicker: Equatable, Sendable {
     return true
   }
 
-  mutating func moveCursor(toColumn column: Int, width: Int) {
-    typed.moveCursor(toRow: 0, column: column, width: width, rows: 1)
-  }
-
   // MARK: Reconciling with the store
 
   mutating func reconcile(rows: Int, in surroundings: Surroundings) throws(StoreFailure) {

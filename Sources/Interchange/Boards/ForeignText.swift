@@ -8,8 +8,6 @@ struct ForeignText {
   /// The most bytes of the notes; `append` throws if they grow longer.
   static let longest = 8 << 20
 
-  var isEmpty: Bool { lines.isEmpty }
-
   mutating func append(_ line: String, line number: Int) throws(ForeignMistake) {
     size += line.utf8.count + 1
     guard size <= ForeignText.longest else { throw ForeignMistake(.tooLarge(limit: ForeignText.longest), line: number) }

@@ -73,7 +73,6 @@ public struct FlowLength: Hashable, Sendable {
     self.init(unit, tenths: hasDecimal ? (seconds + tenth - 1) / tenth : 10 * whole(unit))
   }
 
-  public static func minutes(_ count: Int) -> FlowLength { FlowLength(count, .minute) }
   public static func hours(_ count: Int) -> FlowLength { FlowLength(count, .hour) }
   public static func days(_ count: Int) -> FlowLength { FlowLength(count, .day) }
 

@@ -60,8 +60,4 @@ public struct LeftOut: Equatable, Sendable {
   public mutating func record(_ kind: Kind, _ count: Int = 1) {
     if count > 0 { counts[kind, default: 0] += count }
   }
-
-  public mutating func add(_ other: LeftOut) {
-    for (kind, count) in other.counts { record(kind, count) }
-  }
 }

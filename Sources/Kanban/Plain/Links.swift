@@ -11,8 +11,6 @@ public enum Links {
   /// truncate them.
   static let longest = 4_096
 
-  public static func first(in text: String) -> Link? { all(in: text, most: 1).first }
-
   public static func all(in text: String, most: Int = .max) -> [Link] {
     var links: [Link] = []
     let limit = limit(of: text)

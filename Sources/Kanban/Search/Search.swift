@@ -69,15 +69,9 @@ public protocol SearchProgress: Equatable, Sendable {
 
 extension SearchProgress {
   public var isComplete: Bool { course.isComplete }
-  /// True if the store has changed since the search began, so that hits may be outdated.
-  public var isOutdated: Bool { course.isOutdated }
-  public var progress: Double { course.progress }
 
   /// The row from which the search continues towards older ones; it begins with `newest`. Nil if all rows are tested.
-  public mutating func resume(newest: Int64, sequence: Int64) -> Int64? {
-    course.resume(newest: newest, sequence: sequence)
-  }
-
+  public mutating func resume(newest: Int64) -> Int64? { course.resume(newest: newest) }
   public mutating func pause(before row: Int64) { course.pause(before: row) }
   public mutating func finish() { course.finish() }
 }
@@ -85,29 +79,15 @@ extension SearchProgress {
 /// The progress of a search through rows in descending order of their row ids.
 public struct SearchCourse: Equatable, Sendable {
   fileprivate(set) var isComplete = false
-  fileprivate(set) var isOutdated = false
-  private var way: Way?
+  /// The row from which the search continues; nil before it begins.
+  private var next: Int64?
 
-  private struct Way: Equatable {
-    let top: Int64
-    var next: Int64
-    /// The sequence of the newest history entry when the search began; a later one means that hits may be outdated.
-    let sequence: Int64
+  fileprivate mutating func resume(newest: Int64) -> Int64? {
+    let next = self.next ?? newest
+    self.next = next
+    return isComplete ? nil : next
   }
 
-  fileprivate var progress: Double {
-    guard !isComplete else { return 1 }
-    guard let way, way.top > way.next else { return 0 }
-    return min(1, (Double(way.top) - Double(way.next)) / max(1, Double(way.top)))
-  }
-
-  fileprivate mutating func resume(newest: Int64, sequence: Int64) -> Int64? {
-    let way = self.way ?? Way(top: newest, next: newest, sequence: sequence)
-    self.way = way
-    isOutdated = sequence != way.sequence
-    return isComplete ? nil : way.next
-  }
-
-  fileprivate mutating func pause(before next: Int64) { way?.next = next }
+  fileprivate mutating func pause(before next: Int64) { self.next = next }
   fileprivate mutating func finish() { isComplete = true }
 }

@@ -52,8 +52,7 @@ private struct SearchSlice<Judge: RowJudge> {
   private var isOver: Bool { Patience.now() >= deadline }
 
   mutating func run(_ search: inout Judge.Progress) throws(StoreFailure) {
-    let newest = try database.number(Judge.rows.newest) ?? 0
-    guard var next = search.resume(newest: newest, sequence: try database.number(.newestSequence) ?? 0) else { return }
+    guard var next = search.resume(newest: try database.number(Judge.rows.newest) ?? 0) else { return }
     if let project = search.project {
       guard let key = try database.number(.projectKey, [.id(project)]) else { return search.finish() }
       judge.project = key

@@ -12,8 +12,6 @@ struct RuleTimes {
     self.seconds = seconds
   }
 
-  static let start = RuleTimes(hours: .zeroth, minutes: .zeroth, seconds: .zeroth)
-
   func choosing(_ positions: [Int]) -> RuleTimes {
     var few = self
     let all = count

@@ -38,10 +38,6 @@ package struct OptionRow<Values> {
     if case .choice(let values, _) = reading { values } else { [] }
   }
 
-  package var isNumber: Bool {
-    if case .number = reading { true } else { false }
-  }
-
   package var takesValue: Bool {
     if case .flag = reading { false } else { true }
   }

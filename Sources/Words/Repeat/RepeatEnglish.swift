@@ -7,14 +7,6 @@ extension English {
     paceAndDays(rule, isAfterDone) + weekStart(of: rule) + end(of: rule)
   }
 
-  func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String {
-    if isAfterDone { return "\(amount(rule)) after done" }
-    guard case .weekdays(let days) = rule.shape, rule.interval == 1 else {
-      return rule.lunar == nil ? pace(rule) : lunarPace(rule)
-    }
-    return "every " + (setName(days) ?? days.map(shortWeekday).joined(separator: ", "))
-  }
-
   var paused: String { "paused" }
   func repeatPaused(_ sentence: String) -> String { "\(sentence) (paused)" }
 

@@ -6,14 +6,6 @@ extension Korean {
     paceAndDays(rule, isAfterDone) + weekStart(of: rule) + end(of: rule)
   }
 
-  func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String {
-    if isAfterDone { return "완료 \(amount(rule)) 뒤" }
-    guard case .weekdays(let days) = rule.shape, rule.interval == 1 else {
-      return pace(rule) + (rule.lunar == nil ? "" : " 음력")
-    }
-    return setName(days).map { $0 + "마다" } ?? "매주 " + days.map(shortWeekday).joined()
-  }
-
   var paused: String { "멈춤" }
   func repeatPaused(_ sentence: String) -> String { "\(sentence) (멈춤)" }
 

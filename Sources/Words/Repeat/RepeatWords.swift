@@ -6,8 +6,6 @@ import Typing
 public protocol RepeatWords {
   /// A rule as a sentence that can be typed again, for example `every month on the last Friday, until 1 June 2027`.
   func sentence(of rule: RecurrenceRule, isAfterDone: Bool) -> String
-  /// A rule in a short form for the last line of a card: interval and weekdays, without its end.
-  func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String
   func repeatPaused(_ sentence: String) -> String
   var paused: String { get }
   func repeatDates(_ sentence: String, added: Int, skipped: Int) -> String
@@ -88,11 +86,6 @@ extension Words {
   /// The sign that a card repeats, with the word "paused" if its series is.
   package func mark(of repetition: Repeat, _ signs: Signs) -> String {
     repetition.isPaused ? "\(signs.again) \(paused)" : signs.again
-  }
-
-  public func short(of repetition: Repeat) -> String {
-    let short = short(of: repetition.rule, isAfterDone: repetition.isAfterDone)
-    return repetition.isPaused ? repeatPaused(short) : short
   }
 
   /// The error about a typed repetition, with a suggestion, or with an example of the same kind.
