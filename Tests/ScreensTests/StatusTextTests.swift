@@ -49,8 +49,10 @@ struct StatusTextTests {
       var draft = try #require(typing.coordinator.draft)
       draft.written = board.clock.now + -3 * .hour
       board.send(.draftsFound([draft]))
-      guard case .draftOffer(let offer) = board.coordinator.overlay else { continue }
-      texts += ["\(columns)|" + script] + offer.content(in: board.surroundings).lines
+      guard let offer = board.coordinator.overlay, case .draftOffer = offer,
+        let question = offer.question(in: board.surroundings)
+      else { continue }
+      texts += ["\(columns)|" + script] + question.lines
     }
     let seen = texts.joined(separator: "\n")
     #expect(seen == ExpectedScreen.text("drafts-\(language.rawValue)", beside: #filePath, seen: seen))

@@ -15,8 +15,8 @@ extension MemoryStore {
 }
 
 extension Search {
-  mutating func look(through cards: [Card], sequence: Int64) {
-    guard resume(newest: Int64(cards.count), sequence: sequence) != nil else { return }
+  mutating func look(through cards: [Card]) {
+    guard resume(newest: Int64(cards.count)) != nil else { return }
     for card in cards.reversed() where includes(card) && Haystack(card).hasAll(words, number: card.number) {
       add { SearchHit(card: card.id, project: card.project) }
     }

@@ -194,7 +194,7 @@ public final class MemoryStore: CardStore {
   }
 
   public func advance(_ search: inout Search, for milliseconds: Int) {
-    search.look(through: shelf.arrivals, sequence: Int64(shelf.history.count))
+    search.look(through: shelf.arrivals)
   }
 
   public func maintain(for milliseconds: Int) -> Bool { false }

@@ -40,6 +40,9 @@ public indirect enum Overlay: Equatable, Sendable {
 
   public var coversScreen: Bool { layer.coversScreen }
 
+  /// The question that the overlay asks now; nil if it asks none.
+  public func question(in surroundings: Surroundings) -> QuestionContent? { layer.question(in: surroundings) }
+
   /// True if the overlay acts on the selected card.
   var isAtCard: Bool {
     switch self {

@@ -136,16 +136,14 @@ public struct DraftOfferModel: Equatable, Sendable {
     .refuse(surroundings.settings.keys.filled(surroundings.words.draftComesFirst, in: .draftQuestion))
   }
 
-  public func content(in surroundings: Surroundings) -> QuestionContent {
+  func question(in surroundings: Surroundings) -> QuestionContent? {
     let words = surroundings.words
     let place = count > 1 ? " (\(number)/\(count))" : ""
     return QuestionContent(
-      title: words.draftTitle + place, lines: DraftText(draft: draft, surroundings: surroundings).lines,
+      words.draftTitle + place, DraftText(draft: draft, surroundings: surroundings).lines,
       answers: [
-        surroundings.answer(.answerYes, words.draftContinue, in: .draftQuestion),
-        surroundings.answer(.answerNo, words.draftDiscard, in: .draftQuestion),
-        surroundings.answer(.cancel, words.draftLater, in: .draftQuestion),
-      ])
+        (.answerYes, words.draftContinue), (.answerNo, words.draftDiscard), (.cancel, words.draftLater),
+      ], at: .draftQuestion, in: surroundings)
   }
 }
 
@@ -223,8 +221,6 @@ private struct DraftText {
 extension DraftOfferModel: OverlayLayer {
   var overlay: Overlay { .draftOffer(self) }
   var focus: Focus { .draftQuestion }
-
-  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 }
 
 /// Conversion of a draft to and from its file; an invalid file gives no draft.

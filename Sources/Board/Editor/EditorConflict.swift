@@ -13,18 +13,16 @@ extension EditorConflict {
     let room = max(1, min(surroundings.extent.columns - 6, 60))
     let names = fields.map(words.name).joined(separator: ", ")
     return QuestionContent(
-      title: words.conflictTitle(names),
-      lines: fields.flatMap { field in
+      words.conflictTitle(names),
+      fields.flatMap { field in
         let (theirs, mine) = EditorConflict.differing(theirs[field], editor.text(field))
         return [words.conflictTheirs(theirs), words.conflictMine(mine)].map {
           ScreenText.truncated($0, to: room, ellipsis: surroundings.settings.signs.ellipsis)
         }
       },
       answers: [
-        surroundings.answer(.answerYes, words.conflictSaveMine, in: .editorQuestion),
-        surroundings.answer(.answerNo, words.conflictTakeTheirs, in: .editorQuestion),
-        surroundings.answer(.cancel, words.keepEditing, in: .editorQuestion),
-      ])
+        (.answerYes, words.conflictSaveMine), (.answerNo, words.conflictTakeTheirs), (.cancel, words.keepEditing),
+      ], at: .editorQuestion, in: surroundings)
   }
 
   /// The first line in which two texts of a field differ, from each of the texts.

@@ -67,12 +67,10 @@ extension EditorModel {
     guard isAsking else { return nil }
     let words = surroundings.words
     return QuestionContent(
-      title: words.keepTyped, lines: [],
+      words.keepTyped, [],
       answers: [
-        surroundings.answer(.answerYes, words.title(of: .save), in: .editorQuestion),
-        surroundings.answer(.answerNo, words.title(of: .discard), in: .editorQuestion),
-        surroundings.answer(.cancel, words.keepEditing, in: .editorQuestion),
-      ])
+        (.answerYes, words.title(of: .save)), (.answerNo, words.title(of: .discard)), (.cancel, words.keepEditing),
+      ], at: .editorQuestion, in: surroundings)
   }
 }
 

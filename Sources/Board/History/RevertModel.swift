@@ -78,7 +78,6 @@ public struct RevertModel: Equatable, Sendable {
 extension RevertModel: OverlayLayer {
   var overlay: Overlay { .revert(self) }
   var focus: Focus { .revertQuestion }
-  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 }
 
 // MARK: Content
@@ -89,7 +88,7 @@ extension RevertModel {
     max(1, surroundings.extent.rows - 6)
   }
 
-  public func content(in surroundings: Surroundings) -> QuestionContent {
+  func question(in surroundings: Surroundings) -> QuestionContent? {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     let all = lines(in: surroundings)
     let room = RevertModel.room(in: surroundings)
@@ -103,12 +102,11 @@ extension RevertModel {
     }
     let fits = ScreenText.width(words.revertYes) + 12 <= surroundings.extent.columns
     return QuestionContent(
-      title: words.revertTitle(ScreenText.clean(what)), lines: shown,
+      words.revertTitle(ScreenText.clean(what)), shown,
       answers: [
-        surroundings.answer(.answerYes, fits ? words.revertYes : words.short(.revert), in: .revertQuestion),
-        surroundings.answer(
-          .cancel, words.inDialog(.cancel, at: .revertQuestion) ?? words.short(.cancel), in: .revertQuestion),
-      ])
+        (.answerYes, fits ? words.revertYes : words.short(.revert)),
+        (.cancel, words.inDialog(.cancel, at: .revertQuestion) ?? words.short(.cancel)),
+      ], at: .revertQuestion, in: surroundings)
   }
 
   private func lines(in surroundings: Surroundings) -> [String] {

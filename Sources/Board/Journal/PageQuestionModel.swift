@@ -1,5 +1,4 @@
 import Kanban
-import Text
 import Words
 
 /// The question before a page is removed, or before one or all removed pages are purged.
@@ -41,19 +40,14 @@ public struct PageQuestionModel: Equatable, Sendable {
     }
   }
 
-  public func content(in surroundings: Surroundings) -> QuestionContent {
+  func question(in surroundings: Surroundings) -> QuestionContent? {
     let (words, keys) = (surroundings.words, surroundings.settings.keys)
-    let width = max(8, min(surroundings.extent.columns - 6, 58))
-    let ellipsis = surroundings.settings.signs.ellipsis
-    let what = action == .purgeAll ? [] : [words.capitalised(surroundings.dates.page(date))]
-    let lines =
-      what.map { ScreenText.truncated($0, to: width, ellipsis: ellipsis) }
-      + ScreenText.wrapped(keys.filled(means(words), in: .journal), width: width, limit: 4, ellipsis: ellipsis)
+    let what = action == .purgeAll ? nil : words.capitalised(surroundings.dates.page(date))
     let all = action == .purge && removed.count > 1 ? [(Command.purgeAll, words.purgeAllPages(removed.count))] : []
-    let answers = [(Command.answerYes, yes(words))] + all + [(.cancel, words.keepIt)]
     return QuestionContent(
-      title: action == .remove ? words.removePageTitle : words.purgeTitle, lines: lines,
-      answers: answers.map { surroundings.answer($0, $1, in: .pageQuestion) })
+      action == .remove ? words.removePageTitle : words.purgeTitle,
+      surroundings.questionLines(keys.filled(means(words), in: .journal), about: what, most: 4),
+      answers: [(.answerYes, yes(words))] + all + [(.cancel, words.keepIt)], at: focus, in: surroundings)
   }
 
   private func means(_ words: any Words) -> String {
@@ -79,5 +73,4 @@ extension PageQuestionModel: OverlayLayer {
   var overlay: Overlay { .pageQuestion(self) }
   var focus: Focus { .pageQuestion }
   var isOfJournal: Bool { true }
-  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 }

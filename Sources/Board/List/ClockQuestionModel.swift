@@ -1,5 +1,4 @@
 import Kanban
-import Text
 import Time
 import Words
 
@@ -29,26 +28,21 @@ public struct ClockQuestionModel: Equatable, Sendable {
 
   private func stop(adding minutes: Int) -> Step { .propose(.stopped(card, since: old.start, adding: minutes)) }
 
-  public func content(in surroundings: Surroundings) -> QuestionContent {
-    let (words, dates, ellipsis) = (surroundings.words, surroundings.dates, surroundings.settings.signs.ellipsis)
-    let width = max(8, min(surroundings.extent.columns - 6, 58))
-    let answer = { (command: Command, text: String) in surroundings.answer(command, text, in: .clockQuestion) }
+  func question(in surroundings: Surroundings) -> QuestionContent? {
+    let words = surroundings.words
+    let since = words.clockSince(surroundings.dates.moment(old.start))
     return QuestionContent(
-      title: words.clockTitle(number),
-      lines: [ScreenText.truncated(title, to: width, ellipsis: ellipsis)]
-        + ScreenText.wrapped(words.clockSince(dates.moment(old.start)), width: width, limit: 6, ellipsis: ellipsis),
+      words.clockTitle(number), surroundings.questionLines(since, about: title, most: 6),
       answers: [
-        answer(.answerYes, words.countAll(words.work(old.all))),
-        answer(.countDay, words.countDay(words.work(old.ofDay))),
-        answer(.answerNo, words.countNothing), answer(.cancel, words.keepCounting),
-      ])
+        (.answerYes, words.countAll(words.work(old.all))), (.countDay, words.countDay(words.work(old.ofDay))),
+        (.answerNo, words.countNothing), (.cancel, words.keepCounting),
+      ], at: focus, in: surroundings)
   }
 }
 
 extension ClockQuestionModel: OverlayLayer {
   var overlay: Overlay { .clockQuestion(self) }
   var focus: Focus { .clockQuestion }
-  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 
   /// False once the clock was stopped by another process: the question is then closed.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {

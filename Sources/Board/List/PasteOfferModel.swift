@@ -87,8 +87,6 @@ extension PasteOfferModel: OverlayLayer {
   var staysUntilStored: Bool { true }
   var holdsText: Bool { true }
 
-  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
-
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     proposed == change ? .close : .stay
   }
@@ -110,45 +108,24 @@ extension String {
   }
 }
 
-/// A question with its answers, a row each.
-public struct QuestionContent: Equatable, Sendable {
-  public let title: String
-  public let lines: [String]
-  public let answers: [Answer]
-
-  public struct Answer: Equatable, Sendable {
-    public let key: String
-    public let text: String
-    public let command: Command
-  }
-}
-
 extension PasteOfferModel {
-  public func content(in surroundings: Surroundings) -> QuestionContent {
+  func question(in surroundings: Surroundings) -> QuestionContent? {
     let words = surroundings.words
     let room = max(1, min(surroundings.extent.columns - 6, 60))
     let why = fits ? [] : [words.tooMuchForCards(PasteOfferModel.most, surroundings.settings.limits.title)]
     let shown = (lines.prefix(3).map { preview(of: $0, in: surroundings) } + why).map {
       ScreenText.truncated($0, to: room, ellipsis: surroundings.settings.signs.ellipsis)
     }
+    let asCards = fits ? [(Command.answerYes, words.pasteAsCards(lines.count))] : []
+    let cancel = words.inDialog(.cancel, at: .pasteQuestion) ?? words.short(.cancel)
     return QuestionContent(
-      title: words.pasteTitle(lines.count), lines: shown,
-      answers: (fits ? [surroundings.answer(.answerYes, words.pasteAsCards(lines.count), in: .pasteQuestion)] : []) + [
-        surroundings.answer(.answerNo, words.pasteAsOneCard, in: .pasteQuestion),
-        surroundings.answer(
-          .cancel, words.inDialog(.cancel, at: .pasteQuestion) ?? words.short(.cancel), in: .pasteQuestion),
-      ])
+      words.pasteTitle(lines.count), shown,
+      answers: asCards + [(.answerNo, words.pasteAsOneCard), (.cancel, cancel)], at: .pasteQuestion, in: surroundings)
   }
 
   /// The preview of a pasted line; if it was parsed, its title and the other fields.
   private func preview(of line: String, in surroundings: Surroundings) -> String {
     guard let quick = quick(line, in: surroundings) else { return line }
     return ([Piece(quick.title + " ")] + surroundings.understood(quick, in: lane.text)).map(\.text).joined().asTitle
-  }
-}
-
-extension Surroundings {
-  func answer(_ command: Command, _ text: String, in focus: Focus) -> QuestionContent.Answer {
-    QuestionContent.Answer(key: settings.keys.name(of: command, in: focus) ?? "", text: text, command: command)
   }
 }

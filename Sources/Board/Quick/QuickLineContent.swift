@@ -32,7 +32,7 @@ extension QuickLineModel {
         ellipsis: ellipsis),
       line: field.isEmpty ? Piece(hint, .dim) : Piece(shown.line(ellipsis: ellipsis)),
       understood: quick.understood.map { field.cells(of: $0, width: width) }.filter { !$0.isEmpty },
-      cursor: shown.cursorColumn, question: offer?.content(in: surroundings))
+      cursor: shown.cursorColumn, question: offer?.question(in: surroundings))
   }
 
   /// If the title is too long, the preview begins with its length and the limit.

@@ -202,7 +202,7 @@ extension QuickLineModel: OverlayLayer {
   var focus: Focus { offer == nil ? .quickLine : .pasteQuestion }
   var hints: [Command] { offer == nil ? [.accept, .nextField, .cancel] : [] }
 
-  func question(in surroundings: Surroundings) -> QuestionContent? { offer?.content(in: surroundings) }
+  func question(in surroundings: Surroundings) -> QuestionContent? { offer?.question(in: surroundings) }
 
   func hint(_ command: Command, in words: any Words) -> String? {
     switch command {

@@ -1,5 +1,4 @@
 import Kanban
-import Text
 import Words
 
 /// Asks about many deletions on one side: delete on the other side, too, or restore?
@@ -29,20 +28,16 @@ public struct RemoteQuestionModel: Equatable, Sendable {
     }
   }
 
-  public func content(in surroundings: Surroundings) -> QuestionContent {
-    let (words, ellipsis) = (surroundings.words, surroundings.settings.signs.ellipsis)
-    let text =
-      isGoneThere ? words.askGoneThere(name, calendar, count) : words.askGoneHere(name, calendar, count)
-    let width = max(8, min(surroundings.extent.columns - 6, 58))
-    let answer: (Command, String) -> QuestionContent.Answer = { surroundings.answer($0, $1, in: .remoteQuestion) }
+  func question(in surroundings: Surroundings) -> QuestionContent? {
+    let words = surroundings.words
+    let text = isGoneThere ? words.askGoneThere(name, calendar, count) : words.askGoneHere(name, calendar, count)
+    let drawn = text.drawn(with: surroundings.settings.signs.ellipsis)
     return QuestionContent(
-      title: words.deletionsTitle(count),
-      lines: ScreenText.wrapped(text.drawn(with: ellipsis), width: width, limit: 4, ellipsis: ellipsis),
+      words.deletionsTitle(count), surroundings.questionLines(drawn, most: 4),
       answers: [
-        answer(.deleteToo, isGoneThere ? words.deleteHereToo : words.deleteThereToo),
-        answer(.putBack, isGoneThere ? words.putBackThere : words.bringBackHere),
-        answer(.cancel, words.answerLater),
-      ])
+        (.deleteToo, isGoneThere ? words.deleteHereToo : words.deleteThereToo),
+        (.putBack, isGoneThere ? words.putBackThere : words.bringBackHere), (.cancel, words.answerLater),
+      ], at: focus, in: surroundings)
   }
 }
 
@@ -51,7 +46,6 @@ public struct RemoteQuestionModel: Equatable, Sendable {
 extension RemoteQuestionModel: OverlayLayer {
   var overlay: Overlay { .remoteQuestion(self) }
   var focus: Focus { .remoteQuestion }
-  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 
   /// Before each frame: false once another process has answered, so that the question is closed.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {

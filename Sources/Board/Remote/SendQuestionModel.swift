@@ -1,5 +1,4 @@
 import Kanban
-import Text
 import Words
 
 /// Asks before moving cards from a shared calendar to a project without one, because that deletes them for all its
@@ -52,18 +51,13 @@ public struct SendQuestionModel: Equatable, Sendable {
     }
   }
 
-  public func content(in surroundings: Surroundings) -> QuestionContent {
-    let (words, ellipsis) = (surroundings.words, surroundings.settings.signs.ellipsis)
-    let width = max(8, min(surroundings.extent.columns - 6, 58))
-    let means = words.othersLose(count, from: from, calendar, to: to).drawn(with: ellipsis)
+  func question(in surroundings: Surroundings) -> QuestionContent? {
+    let words = surroundings.words
+    let means = words.othersLose(count, from: from, calendar, to: to)
+      .drawn(with: surroundings.settings.signs.ellipsis)
     return QuestionContent(
-      title: words.sendAwayTitle(count),
-      lines: (what.map { [ScreenText.truncated($0, to: width, ellipsis: ellipsis)] } ?? [])
-        + ScreenText.wrapped(means, width: width, limit: 6, ellipsis: ellipsis),
-      answers: [
-        surroundings.answer(.answerYes, words.sendAway, in: .sendQuestion),
-        surroundings.answer(.cancel, words.keepIt, in: .sendQuestion),
-      ])
+      words.sendAwayTitle(count), surroundings.questionLines(means, about: what, most: 6),
+      answers: [(.answerYes, words.sendAway), (.cancel, words.keepIt)], at: focus, in: surroundings)
   }
 }
 
@@ -90,7 +84,6 @@ extension CardQuestions {
 extension SendQuestionModel: OverlayLayer {
   var overlay: Overlay { .sendQuestion(self) }
   var focus: Focus { .sendQuestion }
-  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 
   /// False once the single card to move is no longer on the board, so that the question is closed.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {

@@ -116,24 +116,19 @@ extension Surroundings {
 
   fileprivate var endingQuestion: QuestionContent {
     QuestionContent(
-      title: words.endingQuestion, lines: [],
-      answers: [
-        answer(.accept, words.endSeries, in: .seriesQuestion),
-        answer(.cancel, words.keepEditing, in: .seriesQuestion),
-      ])
+      words.endingQuestion, [], answers: [(.accept, words.endSeries), (.cancel, words.keepEditing)],
+      at: .seriesQuestion, in: self)
   }
 
   fileprivate func seriesQuestion(_ title: String, of scopes: [SeriesScope], _ repeats: Repeat?) -> QuestionContent {
-    let width = max(8, min(extent.columns - 6, 58))
-    let why = ScreenText.wrapped(cannotMove(repeats), width: width, limit: 3, ellipsis: settings.signs.ellipsis)
     let answers = scopes.map { scope in
       switch scope {
-      case .thisOne: answer(.changeThisOne, words.thisOne, in: .seriesQuestion)
-      case .allFollowing: answer(.changeAllFollowing, words.allFollowing, in: .seriesQuestion)
+      case .thisOne: (Command.changeThisOne, words.thisOne)
+      case .allFollowing: (Command.changeAllFollowing, words.allFollowing)
       }
     }
     return QuestionContent(
-      title: title, lines: scopes.contains(.allFollowing) ? [] : why,
-      answers: answers + [answer(.cancel, words.keepEditing, in: .seriesQuestion)])
+      title, scopes.contains(.allFollowing) ? [] : questionLines(cannotMove(repeats), most: 3),
+      answers: answers + [(.cancel, words.keepEditing)], at: .seriesQuestion, in: self)
   }
 }

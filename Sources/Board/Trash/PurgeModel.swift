@@ -1,5 +1,4 @@
 import Kanban
-import Text
 import Words
 
 /// The question before one card, or all cards in the trash, are purged.
@@ -40,21 +39,15 @@ public struct PurgeModel: Equatable, Sendable {
     return .stay
   }
 
-  public func content(in surroundings: Surroundings) -> QuestionContent {
+  func question(in surroundings: Surroundings) -> QuestionContent? {
     let words = surroundings.words
-    let width = max(8, min(surroundings.extent.columns - 6, 58))
     let lost = words.grouped(changes) + (changes == PurgeModel.countable ? "+" : "")
     let loses = isAll ? words.purgeLosesAll(count) : words.purgeLoses(lost, hasChecklist)
-    let what = isAll ? [] : ["#\(number) \(title)"]
-    let ellipsis = surroundings.settings.signs.ellipsis
-    let lines =
-      what.map { ScreenText.truncated($0, to: width, ellipsis: ellipsis) }
-      + ScreenText.wrapped(loses, width: width, limit: 4, ellipsis: ellipsis)
-    let all = count > 1 && !isAll ? [surroundings.answer(.purgeAll, words.purgeAllOf(count), in: .purgeQuestion)] : []
+    let all = count > 1 && !isAll ? [(Command.purgeAll, words.purgeAllOf(count))] : []
     return QuestionContent(
-      title: words.purgeTitle, lines: lines,
-      answers: [surroundings.answer(.answerYes, isAll ? words.purgeAllOf(count) : words.purgeIt, in: .purgeQuestion)]
-        + all + [surroundings.answer(.cancel, words.keepIt, in: .purgeQuestion)])
+      words.purgeTitle, surroundings.questionLines(loses, about: isAll ? nil : "#\(number) \(title)", most: 4),
+      answers: [(.answerYes, isAll ? words.purgeAllOf(count) : words.purgeIt)] + all + [(.cancel, words.keepIt)],
+      at: focus, in: surroundings)
   }
 }
 
@@ -63,5 +56,4 @@ public struct PurgeModel: Equatable, Sendable {
 extension PurgeModel: OverlayLayer {
   var overlay: Overlay { .purge(self) }
   var focus: Focus { .purgeQuestion }
-  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 }

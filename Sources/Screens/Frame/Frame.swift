@@ -145,17 +145,10 @@ public struct Frame {
     case .help(let help): HelpView(model: help, surroundings: surroundings).draw(in: body, on: &sheet)
     case .popover(let popover): PopoverView(content: popover.content(in: surroundings)).draw(in: body, on: &sheet)
     case .priorityMenu(let menu): CardMenuView(content: menu.content(in: surroundings)).draw(in: body, on: &sheet)
-    case .pasteOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
-    case .draftOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
-    case .pageQuestion(let question):
-      QuestionView(content: question.content(in: surroundings)).draw(in: body, on: &sheet)
-    case .remoteQuestion(let question):
-      QuestionView(content: question.content(in: surroundings)).draw(in: body, on: &sheet)
-    case .sendQuestion(let question):
-      QuestionView(content: question.content(in: surroundings)).draw(in: body, on: &sheet)
-    case .clockQuestion(let question):
-      QuestionView(content: question.content(in: surroundings)).draw(in: body, on: &sheet)
-    case .purge(let purge): QuestionView(content: purge.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .pasteOffer, .draftOffer, .pageQuestion, .remoteQuestion, .sendQuestion, .clockQuestion, .purge, .revert:
+      if let question = overlay.question(in: surroundings) {
+        QuestionView(content: question).draw(in: body, on: &sheet)
+      }
     case .projects(let projects): PickerView(content: projects.content(in: surroundings)).draw(in: body, on: &sheet)
     case .filter(let filter): FilterView(content: filter.content(in: surroundings)).draw(in: body, on: &sheet)
     case .lanes(let lanes): ChoicesView(content: lanes.content(in: surroundings)).draw(in: body, on: &sheet)
@@ -166,7 +159,6 @@ public struct Frame {
       RemindersView(content: reminders.content(in: surroundings)).draw(in: body, on: &sheet)
     case .quickLine(let line): QuickLineView(content: line.content(in: surroundings)).draw(in: body, on: &sheet)
     case .writing(let writing): WritingView(content: writing.content(in: surroundings)).draw(in: body, on: &sheet)
-    case .revert(let revert): QuestionView(content: revert.content(in: surroundings)).draw(in: body, on: &sheet)
     }
   }
 }
