@@ -2,8 +2,8 @@ import Kanban
 import Time
 
 /// Reads a table with a card in each row, by the names of its columns.
-struct CSVReader: ForeignReader {
-  private var rows = CSVRows()
+struct CSVReader: UnitReader {
+  var units = CSVRows()
   /// The meaning of each column, with nil for unknown ones; nil before the header was read.
   private var header: [Field?]?
   /// True for a file that Sekan wrote, whose texts have a blank in front of formulas.
@@ -78,27 +78,15 @@ struct CSVReader: ForeignReader {
     private static func plain(_ header: String) -> String { header.lowercased().filter { $0.isLetter || $0.isNumber } }
   }
 
-  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
-
-  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
-    let cards = try read([], isLast: true)
-    if header == nil { throw ForeignMistake(.notOfFormat, line: 1) }
-    return cards
+  mutating func read(_ row: CSVRows.Row, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
+    guard let header else { return try readHeader(row) }
+    if row.fields.allSatisfy({ $0.asTitle.isEmpty }) { return }
+    let texts = isOwn ? row.fields.map(CSVCard.withoutGuard) : row.fields
+    cards.append(ForeignCard(texts, header, line: row.line))
   }
 
-  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
-    try rows.add(bytes, isLast: isLast)
-    var cards: [ForeignCard] = []
-    while let row = try rows.next(isLast: isLast) {
-      guard let header else {
-        try readHeader(row)
-        continue
-      }
-      if row.fields.allSatisfy({ $0.asTitle.isEmpty }) { continue }
-      let texts = isOwn ? row.fields.map(CSVCard.withoutGuard) : row.fields
-      cards.append(ForeignCard(texts, header, line: row.line))
-    }
-    return cards
+  mutating func end(_ cards: inout [ForeignCard]) throws(ForeignMistake) {
+    if header == nil { throw ForeignMistake(.notOfFormat, line: 1) }
   }
 
   private mutating func readHeader(_ row: CSVRows.Row) throws(ForeignMistake) {

@@ -1,5 +1,5 @@
 /// Splits CSV into rows of fields (RFC 4180). The first line shows the delimiter: a comma, a semicolon, a tab or a bar.
-struct CSVRows {
+struct CSVRows: ForeignUnits {
   struct Row {
     let line: Int
     let fields: [String]

@@ -2,32 +2,23 @@ import Kanban
 import Time
 
 /// Reads boards of Nextcloud Deck: one board, its list of stacks, or a file with several boards.
-struct DeckReader: ForeignReader {
-  private var pieces = ForeignPieces()
+struct DeckReader: UnitReader {
+  var units = ForeignPieces()
   private(set) var ignored = ForeignNames()
   /// The title of the board, if the file has only one and its title was read already; else nil.
   private var board: String?
   private var hasStack = false
 
-  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
-
-  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
-    let cards = try read([], isLast: true)
-    if !hasStack { throw ForeignMistake(.notOfFormat, line: 1) }
-    return cards
+  mutating func read(_ piece: ForeignPiece, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
+    if piece.name == "title" {
+      board = piece.json.string
+    } else {
+      try read(piece.json, in: board, piece, &cards)
+    }
   }
 
-  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
-    try pieces.add(bytes, isLast: isLast)
-    var cards: [ForeignCard] = []
-    while let piece = try pieces.next(isLast: isLast) {
-      if piece.name == "title" {
-        board = piece.json.string
-      } else {
-        try read(piece.json, in: board, piece, &cards)
-      }
-    }
-    return cards
+  mutating func end(_ cards: inout [ForeignCard]) throws(ForeignMistake) {
+    if !hasStack { throw ForeignMistake(.notOfFormat, line: 1) }
   }
 
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {

@@ -1,7 +1,7 @@
 import Kanban
 
 /// Splits text into lines, which end with LF, CR or both.
-struct ForeignLines {
+struct ForeignLines: ForeignUnits {
   struct Line {
     let number: Int
     let text: String

@@ -1,7 +1,7 @@
 import Kanban
 
 /// Splits a JSON document into values, which a reader requests one by one.
-struct ForeignPieces {
+struct ForeignPieces: ForeignUnits {
   private var splitter = JSONSplitter(longest: ForeignPieces.longest)
   private var intake = Intake()
   private var pending: ArraySlice<UInt8> = []

@@ -16,6 +16,36 @@ extension ForeignReader {
   public var missing: Int { 0 }
 }
 
+/// The parts in which a reader reads its file: lines, rows of a table or JSON values.
+protocol ForeignUnits {
+  associatedtype Unit
+  mutating func add(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake)
+  mutating func next(isLast: Bool) throws(ForeignMistake) -> Unit?
+}
+
+/// A reader that reads its file unit by unit.
+protocol UnitReader: ForeignReader {
+  associatedtype Units: ForeignUnits
+  var units: Units { get set }
+  mutating func read(_ unit: Units.Unit, _ cards: inout [ForeignCard]) throws(ForeignMistake)
+  /// Called after the last unit.
+  mutating func end(_ cards: inout [ForeignCard]) throws(ForeignMistake)
+}
+
+extension UnitReader {
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
+  mutating func finish() throws(ForeignMistake) -> [ForeignCard] { try read([], isLast: true) }
+  mutating func end(_ cards: inout [ForeignCard]) throws(ForeignMistake) {}
+
+  mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
+    try units.add(bytes, isLast: isLast)
+    var cards: [ForeignCard] = []
+    while let unit = try units.next(isLast: isLast) { try read(unit, &cards) }
+    if isLast { try end(&cards) }
+    return cards
+  }
+}
+
 /// Counts of names from a file, limited in their number because the file may be hostile.
 public struct ForeignNames: Equatable, Sendable {
   public private(set) var counts: [String: Int] = [:]

@@ -3,8 +3,8 @@ import Time
 
 /// Reads issues as `gh issue list --json …` or `gh issue view --json …` prints them, or the items of a project, as
 /// `gh project item-list --format json` prints them.
-struct GitHubReader: ForeignReader {
-  private var pieces = ForeignPieces()
+struct GitHubReader: UnitReader {
+  var units = ForeignPieces()
   /// The members of a document that may be a single issue, and the size of their values in bytes.
   private var members: [(name: String, values: [JSON], isList: Bool)] = []
   private var held = 0
@@ -13,31 +13,23 @@ struct GitHubReader: ForeignReader {
   private var total = 0
   private(set) var ignored = ForeignNames()
 
-  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
-
-  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
-    let cards = try read([], isLast: true)
-    if let issue, issue["title"]?.string != nil, pieces.isObject(without: "items") {
-      return [try card(ForeignPiece(json: issue, path: [], line: 1, column: 1, size: held))]
-    }
-    try pieces.expectList("items")
-    return cards
-  }
-
   var missing: Int { max(0, total - items) }
 
-  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
-    try pieces.add(bytes, isLast: isLast)
-    var cards: [ForeignCard] = []
-    while let piece = try pieces.next(isLast: isLast) {
-      if piece.isElement(of: "items") {
-        cards.append(try card(piece))
-        items += 1
-      } else {
-        try hold(piece)
-      }
+  mutating func read(_ piece: ForeignPiece, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
+    if piece.isElement(of: "items") {
+      cards.append(try card(piece))
+      items += 1
+    } else {
+      try hold(piece)
     }
-    return cards
+  }
+
+  mutating func end(_ cards: inout [ForeignCard]) throws(ForeignMistake) {
+    if let issue, issue["title"]?.string != nil, units.isObject(without: "items") {
+      cards = [try card(ForeignPiece(json: issue, path: [], line: 1, column: 1, size: held))]
+    } else {
+      try units.expectList("items")
+    }
   }
 
   private static let mostHeld = 16 << 20
@@ -56,7 +48,7 @@ struct GitHubReader: ForeignReader {
   private var issue: JSON? {
     if members.isEmpty { return nil }
     // An empty list has no piece, but the issue has this value: it is no gap.
-    let empty = pieces.lists.filter { list in !members.contains { $0.name == list } }
+    let empty = units.lists.filter { list in !members.contains { $0.name == list } }
     return .object(
       members.map { ($0.name, $0.isList ? .array($0.values) : $0.values.first ?? .null) }
         + empty.map { ($0, .array([])) })

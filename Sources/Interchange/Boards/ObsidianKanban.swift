@@ -3,12 +3,12 @@ import Time
 
 /// Reads a board of the Kanban plugin of Obsidian, with the dates of the Tasks plugin:
 /// `- [ ] Title #tag @{2026-11-30} @@{17:00} ⏫ 🛫 2026-11-25`.
-struct ObsidianReader: ForeignReader {
+struct ObsidianReader: UnitReader {
   private enum Part {
     case start, frontMatter, board, settings
   }
 
-  private var lines = ForeignLines()
+  var units = ForeignLines()
   private(set) var ignored = ForeignNames()
   private var part = Part.start
   private var list: String?
@@ -34,9 +34,7 @@ struct ObsidianReader: ForeignReader {
   }
 
   mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
-    var cards = try read([], isLast: true)
-    close(&cards)
-    return hold(cards, isLast: true)
+    hold(try read([], isLast: true), isLast: true)
   }
 
   /// Adds cards to the held ones, and returns those that need not wait any longer.
@@ -61,14 +59,9 @@ struct ObsidianReader: ForeignReader {
     beginning.lines.first == "---" && beginning.lines.prefix(50).contains { $0.hasPrefix("kanban-plugin:") }
   }
 
-  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
-    try lines.add(bytes, isLast: isLast)
-    var cards: [ForeignCard] = []
-    while let line = try lines.next(isLast: isLast) { try read(line, &cards) }
-    return cards
-  }
+  mutating func end(_ cards: inout [ForeignCard]) throws(ForeignMistake) { close(&cards) }
 
-  private mutating func read(_ line: ForeignLines.Line, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
+  mutating func read(_ line: ForeignLines.Line, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
     switch part {
     case .start where line.text == "---": part = .frontMatter
     case .frontMatter:

@@ -3,7 +3,7 @@ import Time
 
 /// Reads the headlines of an Org file as cards. A headline below another one is part of it. Keywords, priorities, tags,
 /// planning lines and property drawers have Org's meaning; the rest of a section becomes notes.
-struct OrgReader: ForeignReader {
+struct OrgReader: UnitReader {
   /// The part of a headline's section that the reader is in.
   private enum Part {
     case planning, drawer, properties, body
@@ -22,7 +22,7 @@ struct OrgReader: ForeignReader {
   /// The most tags that are kept of a headline together with those of the headlines above it. A card holds fewer.
   private static let mostTags = 500
 
-  private var lines = ForeignLines()
+  var units = ForeignLines()
   private(set) var ignored = ForeignNames()
   private var keywords = OrgKeywords()
   private var project: String?
@@ -41,14 +41,6 @@ struct OrgReader: ForeignReader {
   /// The lines of an open drawer; if it turns out to have no end, they are notes.
   private var drawer = ForeignText()
 
-  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
-
-  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
-    var cards = try read([], isLast: true)
-    close(&cards)
-    return cards
-  }
-
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     if beginning.name.hasSuffix(".org") || beginning.name.hasSuffix(".org_archive") { return true }
     let lines = beginning.lines.prefix(100)
@@ -62,14 +54,9 @@ struct OrgReader: ForeignReader {
 
   // MARK: Lines
 
-  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
-    try lines.add(bytes, isLast: isLast)
-    var cards: [ForeignCard] = []
-    while let line = try lines.next(isLast: isLast) { try read(line, &cards) }
-    return cards
-  }
+  mutating func end(_ cards: inout [ForeignCard]) throws(ForeignMistake) { close(&cards) }
 
-  private mutating func read(_ line: ForeignLines.Line, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
+  mutating func read(_ line: ForeignLines.Line, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
     let stars = line.text.utf8.prefix { $0 == UInt8(ascii: "*") }.count
     if stars > 0, line.text.utf8.dropFirst(stars).first == UInt8(ascii: " ") {
       close(&cards)

@@ -3,21 +3,13 @@ import Time
 
 /// Reads a board of taskell: lists are `## List`, tasks `- Title` with indented `@ date`, `> description` and
 /// `* [ ] subtask`.
-struct TaskellReader: ForeignReader {
-  private var lines = ForeignLines()
+struct TaskellReader: UnitReader {
+  var units = ForeignLines()
   private(set) var ignored = ForeignNames()
   private var list: String?
   private var card: ForeignCard?
   private var notes = ForeignText()
   private var subtasks = ForeignText()
-
-  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
-
-  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
-    var cards = try read([], isLast: true)
-    close(&cards)
-    return cards
-  }
 
   /// True if the file is named `taskell.md`, or has lists and tasks without boxes: tasks with boxes are another format.
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
@@ -30,14 +22,9 @@ struct TaskellReader: ForeignReader {
     return isOnlyOfOurs && !items.isEmpty && !items.contains { $0.hasPrefix("- [") }
   }
 
-  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
-    try lines.add(bytes, isLast: isLast)
-    var cards: [ForeignCard] = []
-    while let line = try lines.next(isLast: isLast) { try read(line, &cards) }
-    return cards
-  }
+  mutating func end(_ cards: inout [ForeignCard]) throws(ForeignMistake) { close(&cards) }
 
-  private mutating func read(_ line: ForeignLines.Line, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
+  mutating func read(_ line: ForeignLines.Line, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
     let text = line.text[...]
     let inner = text.drop { $0 == " " || $0 == "\t" }
     if text.hasPrefix("## ") {

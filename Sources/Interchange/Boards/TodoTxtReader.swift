@@ -3,21 +3,12 @@ import Time
 
 /// Reads todo.txt, one task per line. `+project` becomes the tag `project`, `@context` the tag `@context`; such words
 /// stay in the title unless they begin or end the line.
-struct TodoTxtReader: ForeignReader {
-  private var lines = ForeignLines()
+struct TodoTxtReader: UnitReader {
+  var units = ForeignLines()
   private(set) var ignored = ForeignNames()
 
-  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
-
-  mutating func finish() throws(ForeignMistake) -> [ForeignCard] { try read([], isLast: true) }
-
-  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
-    try lines.add(bytes, isLast: isLast)
-    var cards: [ForeignCard] = []
-    while let line = try lines.next(isLast: isLast) {
-      if let card = card(line) { cards.append(card) }
-    }
-    return cards
+  mutating func read(_ line: ForeignLines.Line, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
+    if let card = card(line) { cards.append(card) }
   }
 
   private func card(_ line: ForeignLines.Line) -> ForeignCard? {

@@ -3,7 +3,7 @@ import Time
 
 /// Reads a project that Todoist exported as CSV, alone or in a backup. The file has no identifiers: a task is
 /// identified by its title and those of its parents.
-struct TodoistReader: ForeignReader {
+struct TodoistReader: UnitReader {
   private enum Field: String, CaseIterable {
     case type, content, description, priority, indent, author, responsible, date, duration
     case durationUnit = "duration_unit"
@@ -11,7 +11,7 @@ struct TodoistReader: ForeignReader {
   }
 
   private let project: String?
-  private var rows = CSVRows()
+  var units = CSVRows()
   private var columns: [Field: Int]?
   private var section: String?
   /// The open chain of tasks, from the outermost, that the next one may be part of.
@@ -31,38 +31,27 @@ struct TodoistReader: ForeignReader {
 
   private static let known: Set = ["date_lang", "deadline_lang", "is_collapsed", "type"]
 
-  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
-
-  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
-    let cards = try read([], isLast: true)
-    if columns == nil { throw ForeignMistake(.notOfFormat, line: 1) }
-    return cards + [last].compactMap(\.self)
+  mutating func read(_ row: CSVRows.Row, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
+    guard let columns else { return try readHeader(row) }
+    func text(_ field: Field) -> String {
+      columns[field].flatMap { row.fields.indices.contains($0) ? row.fields[$0] : nil } ?? ""
+    }
+    switch text(.type).asTitle.lowercased() {
+    case "task":
+      cards += [last].compactMap(\.self)
+      last = task(row.line, text)
+    case "section":
+      section = text(.content).asTitle
+      parents = []
+    case "note": note(text(.content), by: Self.person(text(.author)), on: Self.date(text(.date)))
+    case "", "meta": break
+    default: ignored.record(text(.type))
+    }
   }
 
-  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
-    try rows.add(bytes, isLast: isLast)
-    var cards: [ForeignCard] = []
-    while let row = try rows.next(isLast: isLast) {
-      guard let columns else {
-        try readHeader(row)
-        continue
-      }
-      func text(_ field: Field) -> String {
-        columns[field].flatMap { row.fields.indices.contains($0) ? row.fields[$0] : nil } ?? ""
-      }
-      switch text(.type).asTitle.lowercased() {
-      case "task":
-        cards += [last].compactMap(\.self)
-        last = task(row.line, text)
-      case "section":
-        section = text(.content).asTitle
-        parents = []
-      case "note": note(text(.content), by: Self.person(text(.author)), on: Self.date(text(.date)))
-      case "", "meta": break
-      default: ignored.record(text(.type))
-      }
-    }
-    return cards
+  mutating func end(_ cards: inout [ForeignCard]) throws(ForeignMistake) {
+    if columns == nil { throw ForeignMistake(.notOfFormat, line: 1) }
+    cards += [last].compactMap(\.self)
   }
 
   private mutating func readHeader(_ row: CSVRows.Row) throws(ForeignMistake) {
