@@ -86,6 +86,11 @@ extension CalendarComponent {
     put(properties, insteadOf: { $0.property(name) }, or: place ?? parts.count, as: Part.property)
   }
 
+  /// Replaces all properties of a name by one with this value; nil removes them.
+  mutating func set(_ name: String, to value: String?) {
+    set(name, value.map { [CalendarProperty(name, value: $0)] } ?? [])
+  }
+
   /// Replaces all components of a name by these, at the position of the first one; without one they go to the end.
   public mutating func replace(_ name: String, _ components: [CalendarComponent]) {
     put(components, insteadOf: { $0.component(name) }, or: parts.count, as: Part.component)

@@ -128,7 +128,7 @@ extension PageLines {
     _ name: String, _ text: String?, beside shown: String, _ page: inout CalendarComponent
   ) {
     let value = text.map { TaskShown.sum(shown) + "." + Base64URL.encode($0.utf8) }
-    page.set("X-SEKAN-" + name, value.map { [CalendarProperty("X-SEKAN-" + name, value: $0)] } ?? [])
+    page.set("X-SEKAN-" + name, to: value)
   }
 
   private static func read(_ name: String, of page: CalendarComponent, beside shown: String) -> String? {

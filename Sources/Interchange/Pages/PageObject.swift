@@ -200,7 +200,9 @@ public struct PageObjectWriter {
     let old = before.flatMap { try? $0.read(in: place) }
     let kept = PageSnapshot.Part.allCases.filter { old?.reading.isSame($0, as: new) ?? false }
     for part in PageSnapshot.Part.allCases where !kept.contains(part) { set(part, of: page, old, in: &object.page) }
-    stamp(page, over: before == nil ? nil : untouched, in: &object.page, place)
+    if before == nil || object.page != untouched || weather(of: object.page, place) != page.weather {
+      object.page.stamp(created: page.created, changed: page.changed, over: before == nil ? nil : untouched, in: place)
+    }
     writeOwn(page, { moment($0, of: page, lastChanged, isKept: kept.contains($0), old) }, in: &object.page, place)
     return object
   }
@@ -239,18 +241,6 @@ public struct PageObjectWriter {
     return isKept ? there : max(here, there + 1)
   }
 
-  private func stamp(
-    _ page: Page, over before: CalendarComponent?, in object: inout CalendarComponent, _ place: TaskPlace
-  ) {
-    func set(_ name: String, _ value: String) { object.set(name, [CalendarProperty(name, value: value)]) }
-    guard before == nil || object != before || weather(of: object, place) != page.weather else { return }
-    if object.first("CREATED") == nil { set("CREATED", CalendarProperty.utc(page.created)) }
-    let changed = max(page.changed, before?.moment("LAST-MODIFIED", in: place) ?? page.changed)
-    for name in ["DTSTAMP", "LAST-MODIFIED"] { set(name, CalendarProperty.utc(changed)) }
-    let sequence = object.first("SEQUENCE").flatMap { Int($0.value) }
-    set("SEQUENCE", String(before == nil ? 0 : (sequence ?? 0) &+ 1))
-  }
-
   private func weather(of object: CalendarComponent, _ place: TaskPlace) -> Weather? {
     let own = PagePrivate(object, in: place)
     return own.isBelieved(.weather) ? own.weather : nil
@@ -259,9 +249,7 @@ public struct PageObjectWriter {
   private func writeOwn(
     _ page: Page, _ moment: (PageSnapshot.Part) -> Moment, in object: inout CalendarComponent, _ place: TaskPlace
   ) {
-    func set(_ name: String, _ value: String?) {
-      object.set("X-SEKAN-" + name, value.map { [CalendarProperty("X-SEKAN-" + name, value: $0)] } ?? [])
-    }
+    func set(_ name: String, _ value: String?) { object.set("X-SEKAN-" + name, to: value) }
     set("FOR", TaskShown.sum(object.uid ?? ""))
     set("JOURNAL", page.journal == .shared ? "shared" : "own")
     set("TIME", object.pageDate(in: place)?.second == nil ? page.date.asTime : nil)

@@ -137,9 +137,7 @@ extension TaskPrivate {
     _ card: Card, changed: (CardSnapshot.Part) -> (moment: Moment, since: Moment?), in task: inout CalendarComponent,
     _ place: TaskPlace
   ) {
-    func set(_ name: String, _ value: String?) {
-      task.set("X-SEKAN-" + name, value.map { [CalendarProperty("X-SEKAN-" + name, value: $0)] } ?? [])
-    }
+    func set(_ name: String, _ value: String?) { task.set("X-SEKAN-" + name, to: value) }
     func encoded(_ text: String?) -> String? { text.map { Base64URL.encode(Array($0.utf8)) } }
     set("FOR", TaskShown.sum(task.uid ?? ""))
     set("NUMBER", String(card.number))

@@ -104,6 +104,15 @@ extension CalendarComponent {
     }
   }
 
+  /// Sets the times of creation and change and the revision of an object that is new or has changed.
+  mutating func stamp(created: Moment, changed: Moment, over before: CalendarComponent?, in place: TaskPlace) {
+    if first("CREATED") == nil { set("CREATED", to: CalendarProperty.utc(created)) }
+    let changed = max(changed, before?.moment("LAST-MODIFIED", in: place) ?? changed)
+    for name in ["DTSTAMP", "LAST-MODIFIED"] { set(name, to: CalendarProperty.utc(changed)) }
+    let sequence = first("SEQUENCE").flatMap { Int($0.value) }
+    set("SEQUENCE", to: String(before == nil ? 0 : (sequence ?? 0) &+ 1))
+  }
+
   /// The time of completion; nil if the task is open or the time unknown.
   func completed(in place: TaskPlace) -> Moment? { column == .done ? moment("COMPLETED", in: place) : nil }
 

@@ -22,7 +22,7 @@ public struct TaskWriter {
     _ card: Card, _ lastChanged: LastChanges, over before: TaskObject?, named uid: String?
   ) -> TaskObject {
     var task = before?.task ?? CalendarComponent("VTODO", [.property(CalendarProperty("UID", value: name(card)))])
-    if task.uid == nil { task.set("UID", [CalendarProperty("UID", value: uid ?? name(card))]) }
+    if task.uid == nil { task.set("UID", to: uid ?? name(card)) }
     let untouched = task
     // If the previous version cannot be read, all parts are written.
     let old = before.flatMap { try? $0.read(in: place) }
@@ -40,7 +40,9 @@ public struct TaskWriter {
     if !TaskAlarms(task, in: place).match(card.reminders, due: card.due, in: place) {
       set(.reminders, of: card, times, in: &task)
     }
-    stamp(card, over: before == nil ? nil : untouched, isChanged: task != untouched, in: &task)
+    if before == nil || task != untouched {
+      task.stamp(created: card.created, changed: card.changed, over: before == nil ? nil : untouched, in: place)
+    }
     TaskPrivate.write(
       card, changed: { stamp($0, of: card, lastChanged, kept, old, before?.came) }, in: &task, place)
     // Drops completed overrides if the card was moved and is open, because it may have been reopened.
@@ -63,7 +65,7 @@ public struct TaskWriter {
     var ended = override
     let moment = task.first("LAST-MODIFIED").map { $0.value }
     for (name, value) in [("STATUS", "COMPLETED"), ("PERCENT-COMPLETE", "100"), ("COMPLETED", moment)] {
-      ended.set(name, value.map { [CalendarProperty(name, value: $0)] } ?? [])
+      ended.set(name, to: value)
     }
     return ended
   }
@@ -97,18 +99,6 @@ public struct TaskWriter {
 
   private func name(_ card: Card) -> String { uid(card.id) ?? TaskNames.uid(card.id) }
 
-  private func stamp(
-    _ card: Card, over before: CalendarComponent?, isChanged: Bool, in task: inout CalendarComponent
-  ) {
-    func set(_ name: String, _ value: String) { task.set(name, [CalendarProperty(name, value: value)]) }
-    guard before == nil || isChanged else { return }
-    if task.first("CREATED") == nil { set("CREATED", CalendarProperty.utc(card.created)) }
-    let changed = max(card.changed, before?.moment("LAST-MODIFIED", in: place) ?? card.changed)
-    for name in ["DTSTAMP", "LAST-MODIFIED"] { set(name, CalendarProperty.utc(changed)) }
-    let sequence = task.first("SEQUENCE").flatMap { Int($0.value) }
-    set("SEQUENCE", String(before == nil ? 0 : (sequence ?? 0) &+ 1))
-  }
-
   private func set(
     _ part: CardSnapshot.Part, of card: Card, _ times: TaskTimes, in task: inout CalendarComponent
   ) {
@@ -119,7 +109,7 @@ public struct TaskWriter {
       task.set("X-ALT-DESC", [])
       task.set("DESCRIPTION", card.notes.isEmpty ? [] : [CalendarProperty("DESCRIPTION", text: card.notes)])
     case .tags: task.set("CATEGORIES", categories(card.tags, in: task))
-    case .priority: task.set("PRIORITY", card.priority.number.map { [CalendarProperty("PRIORITY", value: $0)] } ?? [])
+    case .priority: task.set("PRIORITY", to: card.priority.number)
     case .times: times.set(card.text, isDone: card.column == .done, in: &task)
     case .reminders:
       let alarms = TaskAlarms(task, in: place)
@@ -131,7 +121,7 @@ public struct TaskWriter {
     case .completion:
       // Replaces an existing public time of completion; if the property is missing, the private one suffices.
       guard task.completed(in: place) != nil, let completed = card.position.completed else { return }
-      task.set("COMPLETED", [CalendarProperty("COMPLETED", value: CalendarProperty.utc(completed))])
+      task.set("COMPLETED", to: CalendarProperty.utc(completed))
     }
   }
 
@@ -146,23 +136,20 @@ public struct TaskWriter {
   }
 
   private func setStatus(of card: Card, in task: inout CalendarComponent) {
-    func set(_ name: String, _ value: String?) {
-      task.set(name, value.map { [CalendarProperty(name, value: $0)] } ?? [])
-    }
     let isElsewhere = task.column != card.column
     guard isElsewhere || task.first("STATUS") == nil else { return }
     switch card.column {
-    case .todo: set("STATUS", "NEEDS-ACTION")
-    case .doing: set("STATUS", "IN-PROCESS")
-    case .done: set("STATUS", "COMPLETED")
+    case .todo: task.set("STATUS", to: "NEEDS-ACTION")
+    case .doing: task.set("STATUS", to: "IN-PROCESS")
+    case .done: task.set("STATUS", to: "COMPLETED")
     }
     let isDone = card.column == .done
     guard isElsewhere else { return }
-    set("COMPLETED", isDone ? CalendarProperty.utc(card.position.completed ?? card.changed) : nil)
+    task.set("COMPLETED", to: isDone ? CalendarProperty.utc(card.position.completed ?? card.changed) : nil)
     // Updates properties of other programs, such as X-STATUS, that show the old column.
-    set("X-STATUS", nil)
+    task.set("X-STATUS", to: nil)
     let isWhole = task.first("PERCENT-COMPLETE")?.value == "100"
-    if isDone || isWhole || card.column == .todo { set("PERCENT-COMPLETE", isDone ? "100" : nil) }
+    if isDone || isWhole || card.column == .todo { task.set("PERCENT-COMPLETE", to: isDone ? "100" : nil) }
   }
 
   private func parent(of card: Card) -> [CalendarProperty] {
