@@ -23,22 +23,23 @@ struct CardCandidates {
   }
 
   /// Which cards are candidates for a command.
-  private struct Meant {
+  private struct Meant: Sendable {
     var lives: [Life] = [.onBoard]
     /// The lives among which a title must be unique to be offered.
     var named: [Life] = [.onBoard]
-    var fits: (TitledCard) -> Bool = { _ in true }
+    var fits: @Sendable (TitledCard) -> Bool = { _ in true }
 
-    init(_ command: ShellCommand) {
-      switch command {
-      case .done: fits = { $0.column != .done }
-      case .reopen: fits = { $0.column == .done }
-      case .skip: fits = { $0.repeats && $0.column != .done }
-      case .restore, .purge: (lives, named) = ([.inTrash], [.onBoard, .inTrash])
-      case .show, .chain, .log: named = [.onBoard, .inTrash]
-      default: break
-      }
-    }
+    private static let removed = Meant(lives: [.inTrash], named: [.onBoard, .inTrash])
+    private static let namedAnywhere = Meant(named: [.onBoard, .inTrash])
+
+    /// The commands whose candidates are not all cards on the board.
+    static let special: [ShellCommand: Meant] = [
+      .done: Meant(fits: { $0.column != .done }),
+      .reopen: Meant(fits: { $0.column == .done }),
+      .skip: Meant(fits: { $0.repeats && $0.column != .done }),
+      .restore: removed, .purge: removed,
+      .show: namedAnywhere, .chain: namedAnywhere, .log: namedAnywhere,
+    ]
   }
 
   func named(for command: ShellCommand) throws(StoreFailure) -> [Candidate] {
@@ -47,7 +48,7 @@ struct CardCandidates {
     let numbers = isNumber ? try numbered(for: command) : []
     // After a lone `#` also searches titles, because a title may begin with it.
     if isNumber, line.last != "#" { return numbers }
-    let meant = Meant(command)
+    let meant = Meant.special[command] ?? Meant()
     var cards = Cards(beside: there)
     cards.add(try likely(meant) { isBegun($1) })
     let known = try addTitled(meant, to: &cards)
@@ -65,7 +66,7 @@ struct CardCandidates {
     var home: ProjectID? = project
     if sign.count > 1 { home = try store.projects().first { $0.matches(by: String(sign.dropLast())) }?.id }
     guard let home else { return [] }
-    let meant = Meant(command)
+    let meant = Meant.special[command] ?? Meant()
     var cards = Cards(beside: home == project ? there : [])
     if let number = Int(digits), let card = try card(number, in: home) {
       cards.add([card].filter { meant.lives.contains($0.life) && meant.fits($0) })
