@@ -131,30 +131,18 @@ extension English {
 }
 
 extension English {
-  func inDialog(_ command: Command, at focus: Focus) -> String? {
-    switch (command, focus) {
-    case (.accept, .popover), (.accept, .priorityMenu): "Set"
-    case (.accept, .moveMenu): "Move"
-    case (.accept, .orderMenu): "Sort"
-    case (.accept, .filterLine), (.accept, .filterList): "Filter"
-    case (.accept, .historyWords): "Search"
-    case (.accept, .palette): "Run"
-    case (.accept, .projects), (.accept, .projectsLine), (.accept, .linkMenu): "Open"
-    case (.accept, .datePicker), (.accept, .seriesMenu), (.accept, .themeMenu), (.accept, .historyMenu),
-      (.accept, .laneMenu),
-      (.accept, .editorButton):
-      "Choose"
-    case (.selectDown, .moveMenu), (.selectDown, .priorityMenu), (.selectDown, .orderMenu), (.selectDown, .laneMenu),
-      (.selectDown, .themeMenu),
-      (.selectDown, .linkMenu), (.selectDown, .historyMenu), (.selectDown, .palette):
-      "Next"
-    case (.cancel, .popover), (.cancel, .priorityMenu), (.cancel, .moveMenu), (.cancel, .orderMenu),
-      (.cancel, .laneMenu),
-      (.cancel, .themeMenu), (.cancel, .filterLine), (.cancel, .historyWords), (.cancel, .historyMenu),
-      (.cancel, .palette), (.cancel, .pasteQuestion), (.cancel, .revertQuestion), (.cancel, .datePicker),
-      (.cancel, .seriesMenu):
-      "Cancel"
-    default: nil
+  func text(of word: DialogWord) -> String {
+    switch word {
+    case .set: "Set"
+    case .move: "Move"
+    case .sort: "Sort"
+    case .filter: "Filter"
+    case .search: "Search"
+    case .run: "Run"
+    case .open: "Open"
+    case .choose: "Choose"
+    case .next: "Next"
+    case .cancel: "Cancel"
     }
   }
 }
