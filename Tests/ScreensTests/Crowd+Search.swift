@@ -12,7 +12,7 @@ extension Crowd {
   func advance(_ search: inout Search, for milliseconds: Int) throws(StoreFailure) {
     try stand()
     guard let searching else { return search.finish() }
-    guard let next = search.resume(newest: Int64(count), sequence: 0) else { return }
+    guard let next = search.resume(newest: Int64(count)) else { return }
     let last = max(0, Int(next) - searching.perSlice)
     for number in stride(from: Int(next), to: last, by: -1) where searching.isHit(number) {
       search.add { SearchHit(card: CardID(high: 0, low: UInt64(number - 1)), project: Project.home) }
