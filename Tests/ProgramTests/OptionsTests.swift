@@ -88,10 +88,7 @@ struct OptionsTests {
       case .importFile: (["import", "a.ics"], Options(file: "a.ics"))
       case .restoreBackup: (["restore-backup", "latest"], Options(backup: .init(place: "latest")))
       case .list, .next, .undo, .redo, .log, .export, .agenda, .calendar, .stats, .review, .time, .status, .watch,
-        .projects,
-        .remote, .sync,
-        .mirror, .backup, .check, .doctor,
-        .holidays, .remind, .config, .demo, .help:
+        .projects, .remote, .sync, .mirror, .backup, .check, .doctor, .holidays, .remind, .config, .demo, .help:
         ([command.name], Options())
       }
     }

@@ -203,8 +203,7 @@ extension CalendarModel {
       clicks = before
       if clicks.isDouble(on: item, at: surroundings.clock.now) { return item.opened(in: surroundings) }
     case .column, .card, .fold, .heading, .project, .command, .destination, .completion, .field, .text, .line, .trashed,
-      .page,
-      .overlay, .beside, nil:
+      .page, .overlay, .beside, nil:
       break
     }
     return .stay

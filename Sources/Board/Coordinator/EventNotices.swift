@@ -22,8 +22,7 @@ extension Event {
     case .wished(let wish, let count): words.notice(of: wish, count)
     case .notice(let notice): notice
     case .lost(let keys): Notice(words.meansNothing(keys), .refusal, offers: [.help])
-    case .input, .savePage, .closePage, .advance, .committed, .failed, .waiting, .timePassed, .reminded,
-      .lookedAway,
+    case .input, .savePage, .closePage, .advance, .committed, .failed, .waiting, .timePassed, .reminded, .lookedAway,
       .unlocked, .replaced, .draftsFound, .edited:
       nil
     }

@@ -119,14 +119,10 @@ extension Step {
   fileprivate var changesPicked: Bool {
     switch self {
     case .act, .actAnyway, .propose(.cards(.move, _)), .propose(.cards(.skip, _)), .propose(.card(.edited)),
-      .propose(.card(.placed)),
-      .propose(.card(.detached)):
+      .propose(.card(.placed)), .propose(.card(.detached)):
       true
     case .stay, .propose, .write, .renameTag, .open, .run, .share, .show, .group, .toggleDateMarks, .mark, .preview,
-      .wear, .present,
-      .perform,
-      .say,
-      .close, .quit:
+      .wear, .present, .perform, .say, .close, .quit:
       false
     }
   }

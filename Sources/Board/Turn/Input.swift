@@ -23,9 +23,7 @@ extension Input {
   public var asksStore: Bool {
     switch self {
     case .command(.interrupt), .command(.cancel), .command(.back), .command(.leave), .command(.help),
-      .command(.palette),
-      .command(.redraw),
-      .command(.suspend):
+      .command(.palette), .command(.redraw), .command(.suspend):
       false
     case .command, .text, .edit, .paste, .mouse: true
     }

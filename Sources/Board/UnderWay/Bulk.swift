@@ -238,14 +238,11 @@ extension Refusal {
       .partsTooDeep:
       true
     case .titleIsEmpty, .titleTooLong, .notesTooLong, .tooManyMarks, .badTag, .deadlinePassed, .badSize, .badLength,
-      .badLimit, .columnTitleTooLong,
-      .columnTitleTaken, .stageTooLong, .stageTaken, .tooManyStages, .noSuchStage,
+      .badLimit, .columnTitleTooLong, .columnTitleTaken, .stageTooLong, .stageTaken, .tooManyStages, .noSuchStage,
       .cardIsThere, .reasonTooLong, .waitsForTooMany, .projectIsGone, .projectNeedsName, .projectNameTooLong,
-      .projectIsThere,
-      .projectIsArchived,
-      .lastProject, .pageIsEmpty, .pageTooLong, .pageIsGone, .pageIsThere, .pageIsInTrash, .pageIsPurged,
-      .pageIsNotInTrash, .badWeather, .badPageDate, .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo,
-      .cannotRedoIntoArchived, .undoBlocked:
+      .projectIsThere, .projectIsArchived, .lastProject, .pageIsEmpty, .pageTooLong, .pageIsGone, .pageIsThere,
+      .pageIsInTrash, .pageIsPurged, .pageIsNotInTrash, .badWeather, .badPageDate, .entryIsGone, .changedElsewhere,
+      .nothingToUndo, .nothingToRedo, .cannotRedoIntoArchived, .undoBlocked:
       false
     }
   }

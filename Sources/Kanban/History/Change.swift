@@ -320,15 +320,12 @@ extension Refusal {
       .zoneIsMissing:
       .repeats
     case .clockNeedsOpenCard, .badLimit, .columnTitleTooLong, .columnTitleTaken, .stageTooLong, .stageTaken,
-      .tooManyStages,
-      .noSuchStage, .cardIsGone, .cardIsThere, .cardIsInTrash, .cardIsPurged,
-      .cardIsNotInTrash, .reasonTooLong,
-      .isDone, .waitsForTooMany, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .partsInCircle, .partsTooDeep,
-      .projectIsGone,
-      .projectNeedsName,
-      .projectNameTooLong, .projectIsThere, .projectIsArchived, .lastProject, .pageIsEmpty, .pageTooLong, .pageIsGone,
-      .pageIsThere, .pageIsInTrash, .pageIsPurged, .pageIsNotInTrash, .badWeather, .badPageDate,
-      .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo, .cannotRedoIntoArchived, .undoBlocked:
+      .tooManyStages, .noSuchStage, .cardIsGone, .cardIsThere, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash,
+      .reasonTooLong, .isDone, .waitsForTooMany, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .partsInCircle,
+      .partsTooDeep, .projectIsGone, .projectNeedsName, .projectNameTooLong, .projectIsThere, .projectIsArchived,
+      .lastProject, .pageIsEmpty, .pageTooLong, .pageIsGone, .pageIsThere, .pageIsInTrash, .pageIsPurged,
+      .pageIsNotInTrash, .badWeather, .badPageDate, .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo,
+      .cannotRedoIntoArchived, .undoBlocked:
       nil
     }
   }

@@ -117,13 +117,10 @@ extension Focus {
       .filterLine, .quickLine, .writing, .journalWords, .draftQuestion:
       true
     case .list, .detail, .moveMenu, .help, .priorityMenu, .editorPriority, .editorButton, .editorQuestion,
-      .seriesQuestion, .datePicker, .seriesMenu, .pasteQuestion, .projects, .history, .historyMenu,
-      .revertQuestion,
-      .trash,
-      .trashedCard, .next, .flow,
-      .purgeQuestion, .filterList, .orderMenu, .laneMenu, .themeMenu, .linkMenu, .reminders, .calendar, .calendarDay,
-      .agenda,
-      .journal, .journalMenu, .page, .pageQuestion, .remote, .remoteQuestion, .sendQuestion, .clockQuestion:
+      .seriesQuestion, .datePicker, .seriesMenu, .pasteQuestion, .projects, .history, .historyMenu, .revertQuestion,
+      .trash, .trashedCard, .next, .flow, .purgeQuestion, .filterList, .orderMenu, .laneMenu, .themeMenu, .linkMenu,
+      .reminders, .calendar, .calendarDay, .agenda, .journal, .journalMenu, .page, .pageQuestion, .remote,
+      .remoteQuestion, .sendQuestion, .clockQuestion:
       false
     }
   }

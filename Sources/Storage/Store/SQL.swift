@@ -141,11 +141,10 @@ enum SQL: Int, CaseIterable {
     case .summaryOfCard: "SELECT \(SQL.summary) FROM cards WHERE id = ?1"
 
     case .lateDays, .lateTimes, .dueOnDay, .dueBetween, .nextDeadline, .openTimesAfter, .dueSince, .dueSinceOfAll,
-      .lateDaysListed,
-      .lateTimesListed, .openTimesOfDay, .openDaysOfDay, .doneTimesOfDay, .doneDaysOfDay, .doneOnDay, .doneBetween,
-      .periods, .repeating, .lateDaysOfAll, .lateTimesOfAll, .dueOnDayOfAll, .dueBetweenOfAll, .nextDeadlineOfAll,
-      .lateDaysOfAllListed, .lateTimesOfAllListed, .openTimesOfAll, .openDaysOfAll, .doneTimesOfAll, .doneDaysOfAll,
-      .doneOnDayOfAll, .doneBetweenOfAll, .periodsOfAll, .repeatingOfAll:
+      .lateDaysListed, .lateTimesListed, .openTimesOfDay, .openDaysOfDay, .doneTimesOfDay, .doneDaysOfDay, .doneOnDay,
+      .doneBetween, .periods, .repeating, .lateDaysOfAll, .lateTimesOfAll, .dueOnDayOfAll, .dueBetweenOfAll,
+      .nextDeadlineOfAll, .lateDaysOfAllListed, .lateTimesOfAllListed, .openTimesOfAll, .openDaysOfAll, .doneTimesOfAll,
+      .doneDaysOfAll, .doneOnDayOfAll, .doneBetweenOfAll, .periodsOfAll, .repeatingOfAll:
       plannedText
     case .occurrencesDone, .occurrenceCount, .occurrencesDoneOfAll, .occurrenceCountOfAll: textOfOccurrences
 
@@ -348,9 +347,8 @@ enum SQL: Int, CaseIterable {
     case .servers, .writeServer, .dropServer, .links, .anyLink, .linkOfProject, .writeLink, .dropLink, .dropObjects,
       .dropUnsent, .dropSendings, .dropConflicts, .object, .objectOfCard, .marks, .hrefs, .openObjectCount,
       .leftAloneCounts, .writeObject, .dropObject, .markAllListed, .blankObjects, .unsent, .unsentCard, .unsentCount,
-      .unsentLookedAt, .unsentParked,
-      .markUnsent, .markWritten, .clearUnsent, .unpark, .sendings, .writeSending, .dropSending, .blankSendings,
-      .conflicts, .writeConflict, .dropConflict, .cardsOnBoard:
+      .unsentLookedAt, .unsentParked, .markUnsent, .markWritten, .clearUnsent, .unpark, .sendings, .writeSending,
+      .dropSending, .blankSendings, .conflicts, .writeConflict, .dropConflict, .cardsOnBoard:
       remoteText
     case .objectOfPage, .pageObjectCount, .blankObjectsOfPage, .blankSendingsOfPage, .dropUnsentPages, .unsentPages,
       .unsentPage, .unsentPagesParked, .markUnsentPage, .markPageWritten, .clearUnsentPage, .unparkPages,

@@ -173,9 +173,8 @@ private struct HolidayNames {
   private static func plain(_ name: String) -> String {
     let letters = name.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {
-      case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .openPunctuation,
-        .closePunctuation, .initialPunctuation, .finalPunctuation, .dashPunctuation, .connectorPunctuation,
-        .otherPunctuation:
+      case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .openPunctuation, .closePunctuation,
+        .initialPunctuation, .finalPunctuation, .dashPunctuation, .connectorPunctuation, .otherPunctuation:
         false
       default: true
       }

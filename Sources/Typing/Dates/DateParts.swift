@@ -193,9 +193,8 @@ extension DateParts {
       try time.add(minute: found.onlyTime(text, from: clock.today) ?? 0, text)
     case .ahead where lastUnit.map({ isFollowed($0, by: found) }) ?? false: try addAhead(found, text)
     case .calendar, .short, .dayOfMonth, .near, .weekend, .weekdayOfWeek, .weekdayOfMonth, .startOf, .endOf,
-      .namedMonth,
-      .endOfNamedMonth, .quarter, .halfYear, .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ago, .ahead, .aheadOfDay,
-      .aheadOfWeekday, .workingDay, .feast, .dotted, .dayAfter, .lunar:
+      .namedMonth, .endOfNamedMonth, .quarter, .halfYear, .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ago, .ahead,
+      .aheadOfDay, .aheadOfWeekday, .workingDay, .feast, .dotted, .dayAfter, .lunar:
       try addDay(reading, found, text)
     }
   }

@@ -18,8 +18,7 @@ enum DateReading {
       .dayOfThatMonth, .dayOfThatYear, .dotted, .feast, .lunar:
       true
     case .near, .weekday, .weekdayOfWeek, .weekend, .startOf, .endOf, .halfYear, .ago, .ahead, .aheadOfDay,
-      .aheadOfWeekday,
-      .workingDay, .time, .dayAfter, .soon, .halfSoon, .decimalSoon:
+      .aheadOfWeekday, .workingDay, .time, .dayAfter, .soon, .halfSoon, .decimalSoon:
       false
     }
   }

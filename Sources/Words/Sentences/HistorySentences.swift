@@ -150,8 +150,7 @@ extension Sentences {
     case .edited:
       value(of: entry, count, words.historyValue) ?? words.historyEdited(count, entry.touched.allNames(in: words))
     case .checked, .waited, .sent, .detached, .limited, .titled, .staged, .projectAdded, .projectRenamed,
-      .projectArchived,
-      .projectOrdered:
+      .projectArchived, .projectOrdered:
       words.historyEdited(count, entry.touched.allNames(in: words))
     }
   }

@@ -69,11 +69,10 @@ extension Mistake.Kind {
     switch self {
     case .unreadable, .fileTooLarge: true
     case .lineTooLong, .notText, .controlCharacter, .noAssignment, .badSectionLine, .textAfterQuote, .badEscape,
-      .unclosedQuote,
-      .emptyItem, .unknownSection, .unknownSetting, .badValue, .again, .badTemplate, .tooManyTemplates, .tooManyLines,
-      .feedWithoutCountry, .unknownRole,
-      .badStyle, .backgroundNotHere, .unknownCommand, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken,
-      .letterIsText, .lastWayOut, .projectFileIsEmpty, .notInProjectFile, .projectFileIsComplete, .storeElsewhere:
+      .unclosedQuote, .emptyItem, .unknownSection, .unknownSetting, .badValue, .again, .badTemplate, .tooManyTemplates,
+      .tooManyLines, .feedWithoutCountry, .unknownRole, .badStyle, .backgroundNotHere, .unknownCommand, .editsText,
+      .notHere, .unknownKey, .tooManyKeys, .keyTaken, .letterIsText, .lastWayOut, .projectFileIsEmpty,
+      .notInProjectFile, .projectFileIsComplete, .storeElsewhere:
       false
     }
   }
@@ -88,11 +87,10 @@ extension Mistake.Kind {
       Command.called(name)?.name
         ?? Spelling.nearest(to: name, among: Command.allCases.map(\.name) + TextEdit.allCases.map { "\($0)".kebab })
     case .unreadable, .fileTooLarge, .lineTooLong, .notText, .controlCharacter, .noAssignment, .badSectionLine,
-      .textAfterQuote,
-      .badEscape, .unclosedQuote, .emptyItem, .badValue, .again, .badTemplate, .tooManyTemplates, .tooManyLines,
-      .feedWithoutCountry, .badStyle,
-      .backgroundNotHere, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken, .letterIsText, .lastWayOut,
-      .projectFileIsEmpty, .notInProjectFile, .projectFileIsComplete, .storeElsewhere:
+      .textAfterQuote, .badEscape, .unclosedQuote, .emptyItem, .badValue, .again, .badTemplate, .tooManyTemplates,
+      .tooManyLines, .feedWithoutCountry, .badStyle, .backgroundNotHere, .editsText, .notHere, .unknownKey,
+      .tooManyKeys, .keyTaken, .letterIsText, .lastWayOut, .projectFileIsEmpty, .notInProjectFile,
+      .projectFileIsComplete, .storeElsewhere:
       nil
     }
   }
