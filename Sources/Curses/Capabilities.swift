@@ -1,5 +1,4 @@
 import CNcurses
-import Terminal
 
 /// The control strings of a terminal that are sent without ncurses, and the modern sequences that it supports.
 struct Capabilities: Equatable {

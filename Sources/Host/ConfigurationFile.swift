@@ -1,5 +1,4 @@
 import Glibc
-import Kanban
 import Words
 
 public enum ConfigurationFile {

@@ -1,5 +1,4 @@
 import Glibc
-import Kanban
 import Time
 
 /// Access to files other than the store, such as drafts, reports about failures and the user's files.

@@ -1,6 +1,5 @@
 import CSystem
 import Glibc
-import Kanban
 import Time
 
 /// The locale variables of the environment.

@@ -1,6 +1,5 @@
 import CSystem
 import Glibc
-import Kanban
 import Time
 
 /// The reasons why `wait` returned: input, a signal, a change of the store, the clock, the zone files or the network,

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Times of the last change of each part, from a private property: `title.1763928000000.cbf29ce484222325-notes.…`, with

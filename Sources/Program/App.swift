@@ -4,7 +4,6 @@ import Curses
 import Glibc
 import Host
 import Kanban
-import Screens
 import Storage
 import Time
 import Words

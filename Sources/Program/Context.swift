@@ -5,7 +5,6 @@ import Host
 import Kanban
 import Screens
 import Storage
-import Text
 import Time
 import Words
 

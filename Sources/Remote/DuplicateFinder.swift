@@ -1,4 +1,3 @@
-import Interchange
 import Kanban
 
 /// Matches cards and objects with the same content when a project is linked. Content that occurs twice on one side is

@@ -1,4 +1,3 @@
-import Interchange
 import Kanban
 
 // Pushes local changes: each request is stored, sent, and deleted once its outcome is recorded.

@@ -1,5 +1,3 @@
-import Kanban
-
 /// Texts of the detail screen of a card.
 public protocol DetailWords {
   func wasDue(_ date: String) -> String

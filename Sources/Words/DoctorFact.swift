@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// A finding of `sekan doctor`, good or bad. `DoctorWords` has the texts and the advice.

@@ -1,5 +1,3 @@
-import Kanban
-
 public protocol DoctorWords {
   func name(of subject: DoctorSubject) -> String
   func text(of fact: DoctorFact) -> DoctorText

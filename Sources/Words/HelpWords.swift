@@ -1,5 +1,3 @@
-import Kanban
-
 public protocol HelpWords {
   var helpFilter: String { get }
   var noKeyLikeThat: String { get }

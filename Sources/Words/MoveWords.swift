@@ -1,5 +1,3 @@
-import Kanban
-
 /// Texts of the menu that moves cards, and of the list of target projects.
 public protocol MoveWords {
   func moveMarkedTitle(_ count: Int) -> String

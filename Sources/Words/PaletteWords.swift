@@ -1,5 +1,3 @@
-import Kanban
-
 public protocol PaletteWords {
   /// Name, argument and aliases of a verb. The name is a single lower-case word, because the palette's line is split at
   /// blanks.

@@ -1,5 +1,3 @@
-import Kanban
-
 /// Texts about cards that are part of another card.
 public protocol PartWords {
   /// Text on a card that is part of another one, with the reference of that parent.

@@ -1,5 +1,3 @@
-import Kanban
-
 /// The question about a paste of many lines.
 public protocol PasteWords {
   func pasteTitle(_ lines: Int) -> String

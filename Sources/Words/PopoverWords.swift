@@ -1,5 +1,3 @@
-import Kanban
-
 /// Texts of the popovers that edit one field of a card.
 public protocol PopoverWords {
   func popoverTitle(_ what: String, _ whose: String) -> String

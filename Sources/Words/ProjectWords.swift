@@ -1,5 +1,3 @@
-import Kanban
-
 /// Texts about projects, and switching between them.
 public protocol ProjectWords {
   var projects: String { get }

@@ -1,5 +1,3 @@
-import Kanban
-
 /// Texts about servers on the board: in the header, on the server screen, and in the detail of a card.
 public protocol RemoteScreenWords {
   // In the header

@@ -1,5 +1,3 @@
-import Kanban
-
 /// Texts of the search, and of moving between hits.
 public protocol SearchWords {
   var searchHint: String { get }

@@ -1,5 +1,3 @@
-import Kanban
-
 /// Texts of the trash, and about permanent deletion.
 public protocol TrashWords {
   var trash: String { get }

@@ -1,5 +1,3 @@
-import Kanban
-
 /// Texts about waiting for a reason, a day, or other cards.
 public protocol WaitWords {
   var waitLabel: String { get }

@@ -1,5 +1,3 @@
-import Kanban
-
 /// Texts about size, estimate, time spent and the clock.
 public protocol WorkWords {
   var fieldEstimate: String { get }

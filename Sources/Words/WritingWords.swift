@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Texts of the page editor.

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Splits the terminal into the grid of days and the list of the chosen day, below or beside it.

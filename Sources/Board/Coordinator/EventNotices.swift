@@ -1,4 +1,3 @@
-import Kanban
 import Words
 
 extension Event {

@@ -1,5 +1,3 @@
-import Kanban
-
 public indirect enum Overlay: Equatable, Sendable {
   case moveMenu(MoveMenuModel)
   case editor(EditorModel)

@@ -1,5 +1,3 @@
-import Kanban
-
 /// A screen opened over the board.
 public indirect enum Screen: Equatable, Sendable {
   case detail(DetailModel)

@@ -1,5 +1,4 @@
 import Kanban
-import Text
 import Words
 
 /// The detail of one card: its notes line by line, related cards, and its history. It holds an ID and line numbers, and

@@ -1,5 +1,4 @@
 import Kanban
-import Text
 
 extension EditorModel {
   /// The typed text as a card, and for each field that could not be parsed the reason.

@@ -1,5 +1,4 @@
 import Kanban
-import Time
 import Words
 
 /// Asks how much of a running clock's time counts, if the clock was started on an earlier day.

@@ -1,5 +1,3 @@
-import Kanban
-
 /// An event and the overrides of its occurrences, which share a UID.
 struct CalendarSeries {
   /// The event itself; nil if the file has only overrides of its occurrences.

@@ -1,5 +1,4 @@
 import Interchange
-import Kanban
 import Time
 
 /// A VEVENT as parsed. Its times become moments only once the zones that the file defines are known.

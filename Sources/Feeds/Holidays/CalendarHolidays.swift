@@ -1,5 +1,4 @@
 import Interchange
-import Kanban
 import Time
 
 /// The address of an iCalendar file with holidays, with its query.

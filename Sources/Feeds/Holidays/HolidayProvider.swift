@@ -1,5 +1,3 @@
-import Interchange
-import Kanban
 import Time
 
 /// A source for the holidays of a country.

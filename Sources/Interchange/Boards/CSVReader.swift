@@ -1,5 +1,4 @@
 import Kanban
-import Time
 
 /// Reads a table with a card in each row, by the names of its columns.
 struct CSVReader: UnitReader {

@@ -1,5 +1,3 @@
-import Kanban
-
 /// Reads a single file, or the files of a folder as one stream, each file with a reader of its own.
 struct FolderReader: ForeignReader {
   private let make: @Sendable (_ name: String) -> any ForeignReader

@@ -1,5 +1,3 @@
-import Kanban
-
 /// The formats of other boards that can be imported. A new format is a row of the table, and a reader.
 public struct ForeignFormat: Sendable {
   /// The name of the format as `--format` takes it.

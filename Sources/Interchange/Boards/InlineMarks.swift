@@ -1,5 +1,3 @@
-import Kanban
-
 /// Reads and writes tags and people at the end of a title, as in `Title #tag
 /// @name`, for formats that have no fields for them.
 enum InlineMarks {

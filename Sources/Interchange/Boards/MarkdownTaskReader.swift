@@ -1,5 +1,4 @@
 import Kanban
-import Time
 
 /// Reads a task of kanban-md or Backlog.md, which is a Markdown file with front matter.
 struct MarkdownTaskReader: ForeignReader {

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// A repetition of only an interval and a unit, such as every 2 weeks. Most formats can write no other.

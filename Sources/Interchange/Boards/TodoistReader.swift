@@ -1,5 +1,4 @@
 import Kanban
-import Time
 
 /// Reads a project that Todoist exported as CSV, alone or in a backup. The file has no identifiers: a task is
 /// identified by its title and those of its parents.

@@ -1,5 +1,3 @@
-import Kanban
-
 /// An iCalendar property (RFC 5545) with its parameters.
 ///
 /// Its bytes are written unchanged. Two properties are equal if their content is, however they are folded and quoted.

@@ -1,5 +1,4 @@
 import Kanban
-import Time
 
 /// Reads a calendar file from chunks of any size and returns the components of its VCALENDARs one by one.
 ///

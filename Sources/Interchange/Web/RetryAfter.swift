@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// How long to wait before the next request, by the headers of an answer. Names of headers are in lower case.

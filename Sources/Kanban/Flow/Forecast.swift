@@ -1,5 +1,3 @@
-import Time
-
 /// When a number of cards will be done, from the finished work per day in the past.
 ///
 /// Each of `trials` runs draws days of the past at random until enough work is finished. Each run has its own random

@@ -1,5 +1,3 @@
-import Time
-
 /// Rules for cards that are part of another card. Only the parent is stored, so a card has at most one.
 extension Commit {
   mutating func makeParts(_ ids: [CardID], of parent: CardID?) throws(StoreFailure) {

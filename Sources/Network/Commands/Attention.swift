@@ -1,5 +1,4 @@
 import Kanban
-import Remote
 import Words
 
 /// A problem or question that the user has to know about, with a code for programs.

@@ -1,5 +1,4 @@
 import Kanban
-import Remote
 import Time
 import Words
 

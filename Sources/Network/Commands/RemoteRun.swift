@@ -1,5 +1,4 @@
 import Glibc
-import Interchange
 import Kanban
 import Remote
 import Storage

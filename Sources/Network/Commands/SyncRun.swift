@@ -1,4 +1,3 @@
-import Host
 import Interchange
 import Kanban
 import Remote

@@ -1,6 +1,5 @@
 import Feeds
 import Kanban
-import Remote
 import Storage
 import Time
 import Words

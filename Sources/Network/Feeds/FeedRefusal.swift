@@ -1,5 +1,4 @@
 import Feeds
-import Host
 import Interchange
 import Kanban
 import Remote

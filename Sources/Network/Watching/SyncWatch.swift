@@ -1,6 +1,5 @@
 import Host
 import Kanban
-import Remote
 import Storage
 import Words
 

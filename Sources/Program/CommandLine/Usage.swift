@@ -1,5 +1,3 @@
-import Board
-import Text
 import Words
 
 /// The help texts, built from the command rows.

@@ -1,5 +1,3 @@
-import Kanban
-
 /// Timed work of the loop. Chores that are due together run in this order.
 package enum Chore: CaseIterable {
   /// Timeouts of the input parser: a lone Esc, a paste whose end is lost.

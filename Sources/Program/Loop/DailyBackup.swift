@@ -1,7 +1,6 @@
 import Board
 import Glibc
 import Host
-import Kanban
 import Time
 
 /// Starts `sekan backup --daily` as a child process, so that the board never waits for a copy.

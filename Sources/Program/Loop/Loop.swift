@@ -1,5 +1,4 @@
 import Board
-import Curses
 import Host
 import Kanban
 import Screens

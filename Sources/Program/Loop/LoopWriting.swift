@@ -1,5 +1,4 @@
 import Board
-import Kanban
 
 /// Saving the open journal page when the user leaves it by other ways than its own key.
 extension Loop {

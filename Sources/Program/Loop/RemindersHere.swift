@@ -1,5 +1,4 @@
 import Board
-import Host
 import Kanban
 import Terminal
 import Time

@@ -1,6 +1,4 @@
-import Board
 import Curses
-import Kanban
 import Terminal
 
 /// The loop's port to the terminal: input, output, and lending it to other programs.

@@ -1,5 +1,4 @@
 import Interchange
-import Kanban
 
 /// Reads an XML document element by element. The caller reads each element to its end with one of the methods below.
 struct XMLElements {

@@ -1,5 +1,4 @@
 import Board
-import Kanban
 import Terminal
 
 /// Draws the pane beside a wide board, with its title in line with those of the columns.

@@ -1,4 +1,3 @@
-import Board
 import Words
 
 extension KeyTable {

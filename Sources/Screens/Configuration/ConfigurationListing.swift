@@ -1,4 +1,3 @@
-import Board
 import Terminal
 import Text
 import Words

@@ -1,5 +1,3 @@
-import Board
-import Terminal
 import Words
 
 /// The parsed configuration of a user: settings, keys, styles, and mistakes.

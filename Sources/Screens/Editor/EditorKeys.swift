@@ -1,4 +1,3 @@
-import Board
 import Text
 import Words
 

@@ -1,4 +1,3 @@
-import Board
 import Words
 
 /// Keys of the statistics. The digits 1 to 6 open a figure and are no commands; all other keys are shared with other

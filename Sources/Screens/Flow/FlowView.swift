@@ -1,6 +1,5 @@
 import Board
 import Terminal
-import Text
 import Words
 
 struct FlowView {

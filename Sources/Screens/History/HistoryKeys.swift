@@ -1,5 +1,3 @@
-import Board
-
 extension KeyTable {
   static let history: [KeyRow] = [
     KeyRow([.list, .next, .flow], .goToHistory, "g h"),

@@ -1,5 +1,3 @@
-import Board
-import Text
 import Words
 
 extension KeyTable {

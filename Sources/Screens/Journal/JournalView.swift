@@ -1,5 +1,4 @@
 import Board
-import Kanban
 import Terminal
 import Text
 import Words

@@ -1,5 +1,3 @@
-import Board
-import Terminal
 import Text
 import Words
 

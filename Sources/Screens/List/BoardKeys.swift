@@ -1,4 +1,3 @@
-import Board
 import Words
 
 /// Keys of the board, partly shared with the detail and some menus.

@@ -1,4 +1,3 @@
-import Board
 import Words
 
 /// Keys of overlays: menus, popovers, help, palette, questions.

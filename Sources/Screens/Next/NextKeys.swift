@@ -1,4 +1,3 @@
-import Board
 import Words
 
 /// The key that opens the screen of the next cards, which shares all its other keys with other screens.

@@ -1,5 +1,3 @@
-import Board
-
 extension KeyTable {
   static let projects: [KeyRow] =
     [

@@ -1,6 +1,5 @@
 import Board
 import Terminal
-import Text
 
 struct QuickLineView {
   let content: QuickLineContent

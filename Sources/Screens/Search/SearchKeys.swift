@@ -1,6 +1,3 @@
-import Board
-import Text
-
 /// Keys of the search line, which takes letters as text, and of its hits.
 extension KeyTable {
   static let search: [KeyRow] =

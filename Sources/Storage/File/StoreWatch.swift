@@ -1,6 +1,5 @@
 import CSQLite
 import Glibc
-import Kanban
 
 /// Watches a store's file with inotify. The descriptor becomes readable on a change; `SQLiteStore.fileChange()` returns
 /// what changed. The watch is on the file's folder, or the nearest existing one above it, because a watch on a file is

@@ -1,5 +1,3 @@
-import Kanban
-
 extension Schema {
   /// Tables of journal pages.
   ///

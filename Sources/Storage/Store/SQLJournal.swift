@@ -1,5 +1,3 @@
-import Kanban
-
 extension SQL {
   /// Statements about one page. Empty for other statements.
   var pageText: String {

@@ -1,5 +1,3 @@
-import Kanban
-
 /// Ambiguous phrases for a day, and unambiguous ones in both languages.
 enum AmbiguousDate: Int, CaseIterable {
   case weekend, middle, work, early, late

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// The values that the words of one part of a typed date give, by role.

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// The meaning of a typed date: a day, and a minute if a time was typed.

@@ -1,5 +1,3 @@
-import Kanban
-
 /// One pattern of tokens for a part of a date, and its reading.
 struct DateShape {
   let reading: DateReading

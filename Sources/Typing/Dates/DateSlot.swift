@@ -1,5 +1,3 @@
-import Kanban
-
 /// One letter of the grammar: the tokens that it matches, and their role.
 struct DateSlot {
   let kinds: DateKinds

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// The time of a typed date, built from its parts: an hour, a part of the day, or both.

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// A word for a part of the day, which qualifies an hour or means a default hour.

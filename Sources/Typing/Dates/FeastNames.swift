@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Names of holidays that can be typed as a date: the user's holidays, in the language of the country and in English,

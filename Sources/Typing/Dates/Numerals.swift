@@ -1,5 +1,3 @@
-import Kanban
-
 /// Converts numbers in words to digits: `twenty-five` to 25, `twentieth` to 20th.
 enum Numerals {
   static func read(_ words: [String]) -> [String] {

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Words at an end of an English line that look like a date although they were not parsed: `call mum fri 25:00`,

@@ -1,5 +1,4 @@
 import Kanban
-import Time
 
 /// Words beside the deadline that stay in the title: a misspelt priority, names, a start, and a reminder after the
 /// deadline.

@@ -1,5 +1,3 @@
-import Time
-
 /// Words between a date or repetition and the title that both could claim.
 enum QuickBorder {
   /// True if the last words of a phrase begin the title: `매주 금요일 10번 버스 타기`, `매주 목요일 3월 모의고사`, `월요일마다 일일 보고`,

@@ -1,6 +1,3 @@
-import Kanban
-import Time
-
 /// Several weekdays, or a plural one, at the head of a title with an hour at its end: `토일 알바 오전 9시`,
 /// `mondays swim 8pm`. They mean a repetition. Apart they stay text, because the hour alone would be today's or
 /// tomorrow's.

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// English words that name more or less than one deadline. They stay text with the rest of their date:

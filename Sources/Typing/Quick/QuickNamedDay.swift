@@ -1,5 +1,4 @@
 import Kanban
-import Time
 
 /// Words of a title that name a day, week, month, holiday or repetition. An hour beside them is not today's:
 /// `크리스마스 파티 저녁 7시`, `meeting 12.10 with Ann 3pm`.

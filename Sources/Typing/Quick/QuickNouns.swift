@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Nouns, names and numbers of a title beside its date.

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Two numbers at the end of an English line that are a month and a day or belong to the title: `dentist 3/12`,

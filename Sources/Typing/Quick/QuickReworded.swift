@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Words at an end of a line that the editor reads as a date or repetition, but that are too often a part of a title:

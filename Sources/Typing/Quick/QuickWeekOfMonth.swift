@@ -1,6 +1,3 @@
-import Kanban
-import Time
-
 /// A numbered week of one month at the end of a line, which names no day: `meet third week of dec`,
 /// `in the first week of march`.
 struct QuickWeekOfMonth {

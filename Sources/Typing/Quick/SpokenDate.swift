@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Wordings that a quick line reads as the editor does: `half past 8 fri`, `fri 3 p.m.`, `4 dec 26`,

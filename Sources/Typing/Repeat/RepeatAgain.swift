@@ -1,5 +1,3 @@
-import Kanban
-
 extension RepeatReword {
   /// The text with `5pm` for `5 p.m.` and without an `every` that is typed twice. A text with line breaks is a pasted
   /// calendar block and stays unchanged.

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Parses a series pasted from a calendar file: `DTSTART`, `RRULE`, `RDATE` and `EXDATE` lines.

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Separates the last day of a typed repetition (`until 1 june`, `6월 1일까지`) from the other tokens.

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// The parts of a typed repetition, before they are checked against each other.

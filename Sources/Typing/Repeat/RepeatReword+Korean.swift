@@ -1,5 +1,4 @@
 import Kanban
-import Time
 
 extension RepeatReword {
   static func korean(_ text: String) -> String {

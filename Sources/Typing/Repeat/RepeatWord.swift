@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Token kinds of repetitions, besides those of dates.

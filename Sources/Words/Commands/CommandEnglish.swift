@@ -1,5 +1,3 @@
-import Kanban
-
 extension English {
   func title(of command: Command) -> String {
     switch command {

@@ -1,5 +1,3 @@
-import Kanban
-
 extension Korean {
   func title(of command: Command) -> String {
     switch command {

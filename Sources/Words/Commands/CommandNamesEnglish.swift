@@ -1,5 +1,3 @@
-import Kanban
-
 extension English {
   /// Aliases by which the palette finds a command; commands that only work in a prompt or at a cursor have none.
   func otherNames(of command: Command) -> [String] {

@@ -1,5 +1,3 @@
-import Kanban
-
 /// Names of commands and of the places where keys work.
 public protocol CommandWords {
   func meansNothing(_ keys: String) -> String

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Texts of the journal screen, of the page reader, and about pages on other screens.

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Kinds of rules for which the languages have a natural sentence.

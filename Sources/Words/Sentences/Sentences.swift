@@ -1,5 +1,4 @@
 import Kanban
-import Text
 import Time
 
 /// Formats history entries, notices and refusals.

@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// The settings in force and their origins. Later layers override earlier ones: defaults, the user's file, choices in

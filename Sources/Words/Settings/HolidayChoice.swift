@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Whether the calendar shows the lunar date of the selected day.

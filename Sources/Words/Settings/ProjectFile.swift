@@ -1,6 +1,3 @@
-import Kanban
-import Text
-
 /// A `.sekan` file selects a project of the user's store, or a store in its folder or below, for that folder and all
 /// folders below.
 public enum ProjectFile: Equatable, Sendable {

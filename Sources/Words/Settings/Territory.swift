@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// The country of a locale, with its conventions from the Unicode locale data.

@@ -1,7 +1,6 @@
 import Glibc
 import Host
 import Interchange
-import Kanban
 import Words
 
 /// A folder of another program: a file for each task (kanban-md, Backlog.md), or for each project (a backup of

@@ -1,10 +1,8 @@
-import Board
 import Glibc
 import Host
 import Interchange
 import Kanban
 import Storage
-import Time
 import Words
 
 extension CommandLineRun {

@@ -1,6 +1,4 @@
-import Board
 import Host
-import Kanban
 import Words
 
 /// A partial command line: the words before the cursor, parsed as `Options` would, and the word under the cursor.

@@ -1,7 +1,6 @@
 import Board
 import Kanban
 import Storage
-import Text
 import Time
 import Words
 

@@ -1,5 +1,4 @@
 import Board
-import Kanban
 import Text
 import Time
 import Words

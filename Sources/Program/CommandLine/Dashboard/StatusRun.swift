@@ -2,7 +2,6 @@ import Board
 import Glibc
 import Host
 import Kanban
-import Screens
 import Storage
 import Time
 import Words

@@ -2,7 +2,6 @@ import Board
 import Host
 import Kanban
 import Storage
-import Text
 import Time
 import Typing
 import Words
