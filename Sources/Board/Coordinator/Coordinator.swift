@@ -76,21 +76,6 @@ public struct Coordinator: Equatable, Sendable {
   /// Whether the key press opened an overlay about the selected card, which a pending change may remove.
   public func isAtCard(since before: Coordinator) -> Bool { before.overlay == nil && overlay?.isAtCard == true }
 
-  public func footer(in surroundings: Surroundings) -> FooterContent {
-    FooterContent(
-      layers.front, saying: notice, underWay,
-      hidesKeys: surroundings.settings.isPlain && footNotice.coversKeys(of: layers.steadyFront),
-      in: guarding(surroundings).choosing(board.beside).seeing(all: board.seesAll))
-  }
-
-  /// In plain mode, remembers whether a notice covers the keys of the top layer; with `bySequence`, the keys that
-  /// continue a sequence cover them.
-  public mutating func coverKeys(bySequence: Bool = false, in surroundings: Surroundings) {
-    guard surroundings.settings.isPlain else { return }
-    let isCovered = bySequence || notice != nil || underWay.notice(in: surroundings.words) != nil
-    footNotice.coverKeys(of: layers.steadyFront, if: isCovered)
-  }
-
   /// Handles an event and returns the work for the loop. If the store cannot be read, it throws, and the coordinator is
   /// unchanged except for partial results of background work.
   public mutating func handle(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {

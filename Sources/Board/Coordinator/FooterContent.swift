@@ -17,6 +17,23 @@ public struct FooterContent: Equatable, Sendable {
   }
 }
 
+extension Coordinator {
+  public func footer(in surroundings: Surroundings) -> FooterContent {
+    FooterContent(
+      layers.front, saying: notice, underWay,
+      hidesKeys: surroundings.settings.isPlain && footNotice.coversKeys(of: layers.steadyFront),
+      in: guarding(surroundings).choosing(board.beside).seeing(all: board.seesAll))
+  }
+
+  /// In plain mode, remembers whether a notice covers the keys of the top layer; with `bySequence`, the keys that
+  /// continue a sequence cover them.
+  public mutating func coverKeys(bySequence: Bool = false, in surroundings: Surroundings) {
+    guard surroundings.settings.isPlain else { return }
+    let isCovered = bySequence || notice != nil || underWay.notice(in: surroundings.words) != nil
+    footNotice.coverKeys(of: layers.steadyFront, if: isCovered)
+  }
+}
+
 extension FooterContent {
   /// With `hidesKeys` the row is empty without a notice, except for the answers to a question.
   init(

@@ -211,7 +211,8 @@ private struct ListMap {
     }
     for pair in typed?.split(separator: ",") ?? [] {
       guard let row = ListMap.row(pair, in: home), !row.list.isEmpty else {
-        let list = pair.split(separator: "=", omittingEmptySubsequences: false).dropLast().joined(separator: "=").asTitle
+        let list = pair.split(separator: "=", omittingEmptySubsequences: false).dropLast().joined(separator: "=")
+          .asTitle
         let possible = (Column.allCases.map(\.name) + (home?.allStages ?? []) + [ForeignTarget.skipped])
           .map { "\(list.isEmpty ? "LIST" : list)=\($0)" }
         throw CommandStop(.badValue(String(pair).asTitle, ShellOption.map.name, possible: possible), in: words)
