@@ -115,8 +115,11 @@ extension QuickLineModel {
   }
 
   /// The spot below the cards that are not folded. If the store cannot be read now, it is the bottom of the column.
-  private func end(in surroundings: Surroundings) -> Change.Spot {
-    isFolded ? (try? surroundings.folded(unless: false).end(of: column)) ?? .bottom : .bottom
+  private func end(in surroundings: Surroundings) -> Change.Spot { folded(surroundings).end(of: column) }
+
+  /// Surroundings that fold old cards of DONE as the board does.
+  private func folded(_ surroundings: Surroundings) -> Surroundings {
+    isFolded ? (try? surroundings.folded(unless: false)) ?? surroundings : surroundings
   }
 
   /// Proposes the first entered line, unless it is being stored already.
@@ -180,7 +183,8 @@ extension QuickLineModel {
     let typed = Array(field.text)
     let (before, after) = (typed.prefix(field.cursorOffset), typed.dropFirst(field.cursorOffset))
     offer = PasteOfferModel(
-      String(before) + text + String(after), for: column, having: lane, readAsQuickLines: true, in: surroundings)
+      String(before) + text + String(after), for: column, having: lane, readAsQuickLines: true,
+      in: folded(surroundings))
     // Nothing but empty checkboxes makes no cards; the text stays visible.
     if offer == nil { field.insert(lines.joined(separator: " ")) }
   }
