@@ -92,8 +92,11 @@ extension PaletteModel {
     guard let problem else {
       return remark(found, choice, layout.width, surroundings).map { [$0] } ?? []
     }
+    // In plain mode, a refusal for the reason that was shown while the user typed counts as repeated.
+    let wasShown = choice == nil && remark(found, choice, layout.width, surroundings)?.text == problem.text
     let rows = surroundings.rows(
-      of: problem, width: max(1, layout.width - 2), limit: max(1, min(3, surroundings.extent.rows - 5)))
+      of: wasShown ? TypedRefusal(problem.text, after: problem) : problem, width: max(1, layout.width - 2),
+      limit: max(1, min(3, surroundings.extent.rows - 5)))
     return rows.map { Piece($0, .late) }
   }
 
