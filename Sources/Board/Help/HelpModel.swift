@@ -5,7 +5,7 @@ import Words
 /// Scrollable list of the keys of a screen or an overlay.
 public struct HelpModel: Equatable, Sendable {
   public let about: Focus
-  /// The first visible row; in plain mode the selected row, which screen readers read, on the page that contains it.
+  /// The first visible row; in plain mode the selected row, whose page is shown.
   var top = 0
   /// The search field for filtering the keys; nil while it is closed.
   private(set) var filter: TextField?
