@@ -80,7 +80,8 @@ struct CalendarGrid {
     let own = (due + later + finished + done.shown.prefix(free).map { text(of: $0) }).prefix(free)
     // Events of other calendars take only the rows that the user's own cards leave.
     let shown = inOrder(own + events.first.prefix(free - own.count).map { text(of: $0) })
-    let entries = placed(shown, from: first, isAll: all <= shown.count)
+    let fitting = placed(shown, from: first, isAll: all <= shown.count)
+    let entries = isTooNarrow(beside: all - fitting.count, isLeast: events.isCut) ? [] : fitting
     let more = layout.hasTitles ? all - entries.count : 0
     let rest = more > 0 ? rest(more, isLeast: events.isCut, isAll: entries.isEmpty) : ""
     let nameRoom = room - ScreenText.width(number.text) - 1 - (rest.isEmpty ? 0 : ScreenText.width(rest) + 1)
@@ -270,6 +271,13 @@ struct CalendarGrid {
     let words = surroundings.words
     guard surroundings.settings.isPlain else { return "+" + ShortCount.text(count, isLeast: isLeast) }
     return isAll ? words.plainEntries(count, isLeast: isLeast) : words.plainMore(count, isLeast: isLeast)
+  }
+
+  /// In plain mode, true for a row without room for a title before the number of further entries.
+  private func isTooNarrow(beside more: Int, isLeast: Bool) -> Bool {
+    guard surroundings.settings.isPlain, layout.isRows, more > 0 else { return false }
+    let number = ", " + surroundings.words.plainMore(more, isLeast: isLeast)
+    return layout.dayWidth - CalendarContent.rowLead - 1 - ScreenText.width(number) < 4
   }
 
   static let mostMarks = 3
