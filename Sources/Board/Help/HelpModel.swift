@@ -52,6 +52,10 @@ public struct HelpModel: Equatable, Sendable {
       select(travel, of: rows, page: layout.page)
       return .stay
     }
+    if isPlain, case .mouse(.wheel(let lines), _) = input {
+      select(.rows(lines), of: rows, page: layout.page)
+      return .stay
+    }
     // Several keys can arrive before `reconcile` bounds the row, as End and then Page Up.
     if !isPlain { top = min(top, layout.lastTop(of: rows)) }
     let before = top
