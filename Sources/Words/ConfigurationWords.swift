@@ -114,7 +114,7 @@ extension English {
     case .badTemplate(let name): "the template ‘\(name)’ has no text"
     case .tooManyTemplates(let most): "at most \(most) templates"
     case .tooManyLines(let setting, let most): "at most \(most) lines of \(setting.name)"
-    case .feedWithoutCountry(let source): "‘\(source)’ has no country to fetch holidays of; set holidays = kr"
+    case .feedWithoutCountry(let source): "‘\(source)’ has no country to fetch holidays of; set one: holidays = kr"
     case .unknownRole(let name): "a theme has no ‘\(name)’" + instead(kind)
     case .badStyle(let word):
       "‘\(word)’ is not a colour or an attribute; use red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"

@@ -205,7 +205,7 @@ struct AtHomeTests {
     configure(lines)
     let check = run(all: ["config", "--check"], with: ["TZ": zone, "LC_ALL": "C.UTF-8"])
     #expect(check.contains(":1:1: ‘") == isMistake)
-    #expect(check.hasSuffix("has no country to fetch holidays of; set holidays = kr\nstatus 1\n") == isMistake)
+    #expect(check.hasSuffix("has no country to fetch holidays of; set one: holidays = kr\nstatus 1\n") == isMistake)
   }
 
   @Test func missingHolidayFileFailsOnlyHolidayCommands() {
