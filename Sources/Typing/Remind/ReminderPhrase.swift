@@ -115,7 +115,7 @@ private struct ReminderItem {
       } catch let second {
         switch second {
         case .unclear, .outOfRange, .businessDays, .badMoment(.unclear), .badMoment(.noSuchTime): throw second
-        default: break
+        case .notUnderstood, .badMoment, .tooMany, .tooLong: break
         }
       }
       // Dates are reworded too, unless a word says that this is a reminder before the deadline.

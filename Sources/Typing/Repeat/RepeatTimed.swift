@@ -32,7 +32,7 @@ extension TimedRepeat {
     } catch {
       switch error {
       case .tooLong, .badRule, .badLine, .holidays: throw error
-      default: break
+      case .notUnderstood, .unclear, .noSuchDay, .hasTime, .hasTimes, .badEnd, .outOfRange: break
       }
       guard text.utf8.count <= DatePhrase.longest * 4 else { throw error }
       for typed in [text, RepeatReword.other(text, mendsSpelling: setting.mendsSpelling)].compactMap(\.self) {
