@@ -445,8 +445,8 @@ extension CardText {
     return text
   }
 
-  /// The fields with a cleaned title and distinct tags. Refuses those beyond a limit or invalid; title, notes and dates that are equal to
-  /// those of `before` are not checked again, except for an empty title.
+  /// The fields with a cleaned title and distinct tags. Refuses those beyond a limit or invalid; title, notes and dates
+  /// that are equal to those of `before` are not checked again, except for an empty title.
   func judged(by context: CommitContext, before: CardText? = nil) throws(StoreFailure) -> CardText {
     var text = self
     text.title = title.asTitle

@@ -212,8 +212,8 @@ extension Schema {
       }
     })
 
-  /// SQL condition: the entry is a change that undo can take back. `NOT IN` with three values would make SQLite create a
-  /// temporary table for each test.
+  /// SQL condition: the entry is a change that undo can take back. `NOT IN` with three values would make SQLite create
+  /// a temporary table for each test.
   static let isOrdinary = "origin <> 'program' AND kind <> 'undone' AND kind <> 'redone' AND kind <> 'purged'"
 
   static let countingTags =

@@ -47,8 +47,8 @@ struct SieveUpdate {
     }
   }
 
-  /// The cards that changed since the last update and must be tested again; nil if a new scan is cheaper, or the minute,
-  /// day or zone has changed and matters.
+  /// The cards that changed since the last update and must be tested again; nil if a new scan is cheaper, or the
+  /// minute, day or zone has changed and matters.
   private func changed(
     since before: Sieve.Basis, _ sieve: Sieve, until now: Sieve.Basis
   )
