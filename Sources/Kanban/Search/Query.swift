@@ -3,7 +3,7 @@ import Time
 /// A parsed filter: `tag:ops due<fri -waiting`.
 ///
 /// Dates are resolved at parse time; a query with dates is parsed again (`read(again:)`) when a scan starts over, as on
-/// a new day or in another zone. `due<+2h` means other moments each minute, and starts a scan over then.
+/// a new day or in another zone. `due<+2h` means another moment in each minute, so that its scan starts over then.
 public struct Query: Hashable, Sendable {
   /// The canonical form, which parses to the same query.
   public let text: String

@@ -31,7 +31,7 @@ struct CardCandidates {
     private static let removed = Meant(lives: [.inTrash], named: [.onBoard, .inTrash])
     private static let namedAnywhere = Meant(named: [.onBoard, .inTrash])
 
-    /// The commands whose candidates are not all cards on the board.
+    /// The commands that differ from the default: all cards on the board, by titles that are unique among them.
     static let special: [ShellCommand: Meant] = [
       .done: Meant(fits: { $0.column != .done }),
       .reopen: Meant(fits: { $0.column == .done }),
