@@ -221,10 +221,14 @@ private struct ListMap {
     }
   }
 
-  /// Parses `Review=doing/a=b`. A list and a stage may contain `=`, so the last one with a target behind it counts.
+  /// Parses `Review=doing/a=b`. A list and a stage may contain `=`, so the last one with a target behind it counts. In
+  /// a project such a stage must exist: in `Review=doing/a Later=b` a comma is missing.
   private static func row(_ pair: Substring, in home: Project?) -> Row? {
     for sign in pair.indices.reversed() where pair[sign] == "=" {
       let target = ForeignTarget(typed: String(pair[pair.index(after: sign)...]).asTitle, in: home)
+      if let home, case .column(_, stage: let stage)? = target, stage.contains("="), !home.allStages.contains(stage) {
+        continue
+      }
       if let target { return (String(pair[..<sign]).asTitle, target) }
     }
     return nil
