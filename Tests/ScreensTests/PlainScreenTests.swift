@@ -181,7 +181,7 @@ struct PlainScreenTests {
 
   /// A refusal beside the typed text is counted as well, until the text is edited. If its reason was shown while it was
   /// typed, the first one is the second time.
-  @Test(arguments: [(":due zzz", 1), ("dzzz", 2), (":zzzz", 1)])
+  @Test(arguments: [(":due zzz", 1), ("dzzz", 2), (":zzzz", 2), ("fdue:zzz", 1)])
   func repeatedRefusalOfTypedTextIsCounted(keys: String, first: Int) {
     var board = homeBoard(configuration: plain)
     for (key, count) in [(keys, first), ("", first + 1), ("y", first)] {

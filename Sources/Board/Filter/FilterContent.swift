@@ -56,9 +56,8 @@ extension FilterModel {
   private func remarks(
     at column: Int, _ layout: FilterLayout, _ surroundings: Surroundings
   ) -> [FilterContent.Remark] {
-    guard let mistake else { return [] }
-    let lines = ScreenText.wrapped(
-      mistake.sentence(in: surroundings.words), width: layout.width, limit: max(1, layout.rows - 1))
+    guard let refusal else { return [] }
+    let lines = surroundings.rows(of: refusal, width: layout.width, limit: max(1, layout.rows - 1))
     let mark = FilterContent.Remark(indent: column, piece: Piece("^", .refusal))
     return [mark] + lines.map { FilterContent.Remark(indent: 0, piece: Piece($0, .refusal)) }
   }

@@ -29,7 +29,7 @@ public struct FilterModel: Equatable, Sendable {
   var saved: SavedFilters
   var chosen: Int?
   /// Why the typed filter is invalid; nil if it is valid. The cursor is at the mistake.
-  var mistake: QueryMistake?
+  var refusal: TypedRefusal?
   var problem: TypedRefusal?
 
   init(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) throws(StoreFailure) {
@@ -96,7 +96,7 @@ extension FilterModel {
     switch input {
     case .text(let text), .paste(let text):
       field.insert(String(text.prefix(max(0, Query.longest - field.count))))
-      (chosen, mistake) = (nil, nil)
+      (chosen, refusal) = (nil, nil)
     case .edit(let edit): perform(edit, surroundings)
     case .command(.accept):
       if let chosen, let offer = offer(chosen, surroundings) { return accept(offer, at: .accept, surroundings) }
@@ -127,14 +127,14 @@ extension FilterModel {
       let before = field.revision
       _ = field.perform(edit, wrap: FilterLayout(surroundings.extent).width)
       chosen = nil
-      if field.revision != before { mistake = nil }
+      if field.revision != before { refusal = nil }
     }
   }
 
   private mutating func choose(_ count: Int, _ surroundings: Surroundings) {
     let all = offers(in: surroundings).count
     guard all > 0 else { return }
-    mistake = nil
+    refusal = nil
     chosen = chosen.map { ($0 + count + all) % all } ?? (count > 0 ? 0 : all - 1)
   }
 
@@ -142,7 +142,7 @@ extension FilterModel {
   private mutating func choose(page rows: Int, _ surroundings: Surroundings) {
     let all = offers(in: surroundings).count
     guard all > 0 else { return }
-    mistake = nil
+    refusal = nil
     chosen = max(0, min((chosen ?? -1) + rows, all - 1))
   }
 
@@ -155,7 +155,7 @@ extension FilterModel {
   /// the line for editing.
   private mutating func accept(_ offer: Offer, at command: Command, _ surroundings: Surroundings) -> Step {
     chosen = nil
-    mistake = nil
+    refusal = nil
     switch offer {
     case .saved(let saved):
       field.replaceAll(with: saved.query)
@@ -184,13 +184,13 @@ extension FilterModel {
     for _ in 0..<min(position, field.count) { _ = field.perform(.right, wrap: .max) }
   }
 
-  /// Parses the line as a query. For an invalid line returns nil, keeps the mistake, and moves the cursor to it.
+  /// Parses the line as a query. For an invalid line returns nil, keeps the reason, and moves the cursor to the mistake.
   private mutating func query(_ surroundings: Surroundings) -> Query? {
     if isBlank { return .everything }
     do throws(QueryMistake) {
       return try surroundings.query(field.text)
     } catch {
-      mistake = error
+      refusal = TypedRefusal(error.sentence(in: surroundings.words), after: refusal)
       moveCursor(to: error.position.lowerBound)
       return nil
     }
@@ -293,7 +293,10 @@ extension FilterModel {
     case .text(let text), .paste(let text):
       name.insert(String(text.prefix(max(0, SavedFilters.longestName - name.count))))
       problem = nil
-    case .edit(let edit): _ = name.perform(edit, wrap: .max)
+    case .edit(let edit):
+      let before = name.revision
+      _ = name.perform(edit, wrap: .max)
+      if name.revision != before { problem = nil }
     case .command(.accept), .command(.save): return keep(SavedFilters.name(name.text), renaming, surroundings)
     case .command(.cancel), .command(.back):
       (problem, part) = (nil, renaming == nil ? .line : .saved(chosen: index(of: renaming)))
