@@ -62,7 +62,8 @@ extension Coordinator {
       (try? surroundings.store.noted(.guessedCountry)) != code, let country = surroundings.holidays.country(code)
     else { return [] }
     let name = country.name(inKorean: surroundings.settings.language == .korean)
-    footNotice.say(Notice(surroundings.words.showsHolidays(of: name)), at: surroundings.clock.now)
+    let sentence = surroundings.words.showsHolidays(of: name).drawn(with: surroundings.settings.signs.ellipsis)
+    footNotice.say(Notice(sentence), at: surroundings.clock.now)
     return [.storeNote(.guessedCountry, code)]
   }
 
