@@ -135,7 +135,7 @@ extension Surroundings {
   /// minutes grow, or midnight.
   public func nextStatusChange() throws(StoreFailure) -> Moment {
     let deadline = try store.nextDeadline(in: boards, after: clock.now + -1).map { $0 + 1 }
-    return [deadline, weatherAges, clock.midnight, clockChange].compactMap(\.self).min() ?? clock.midnight
+    return [deadline, weatherAges, clock.midnight, frameChange].compactMap(\.self).min() ?? clock.midnight
   }
 }
 

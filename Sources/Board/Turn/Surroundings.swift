@@ -41,7 +41,7 @@ public struct Surroundings {
     let checkCommand: String
     let contact: () -> NetworkContact
     /// The next time at which the minutes of a running clock change, or the meaning of a filter; nil without either.
-    var clockChange: Moment?
+    var frameChange: Moment?
     /// Projects read in this turn, kept because every text may ask for the titles of their columns.
     private var known: [ProjectID: Project?] = [:]
 
@@ -255,9 +255,9 @@ public struct Surroundings {
     if query.dependsOnMinute { noteChange(at: clock.now.nextMinute) }
   }
 
-  private func noteChange(at moment: Moment) { turn.clockChange = turn.clockChange.map { min($0, moment) } ?? moment }
+  private func noteChange(at moment: Moment) { turn.frameChange = turn.frameChange.map { min($0, moment) } ?? moment }
 
-  var clockChange: Moment? { turn.clockChange }
+  var frameChange: Moment? { turn.frameChange }
 
   /// The minutes of the card's running clock, for drawing; nil if it does not run.
   func minutes(of card: CardSummary) -> Int? {
@@ -273,7 +273,7 @@ public struct Surroundings {
     let next = try nextPassing(in: seeing(all: ofAll).boards)
     let elsewhere = try glances().compactMap(\.nextDeadline) + [weatherAges].compactMap(\.self)
     let passing = min((elsewhere + [next].compactMap(\.self)).min().map { $0 + 1 } ?? clock.midnight, clock.midnight)
-    return turn.clockChange.map { min($0, passing) } ?? passing
+    return turn.frameChange.map { min($0, passing) } ?? passing
   }
 }
 
