@@ -12,7 +12,8 @@ public struct PaletteModel: Equatable, Sendable {
   private(set) var field = TextField(lines: .one)
   private(set) var chosen: Int?
   private(set) var problem: TypedRefusal?
-  /// The change of the typed argument that is being stored: if it is refused, the line stays to be mended.
+  /// The change that is being stored for the typed argument. If it is refused, the line stays, so that the user can
+  /// correct it.
   private(set) var proposed: Change?
 
   init(about: Focus, object: VerbObject) {
@@ -209,7 +210,9 @@ extension PaletteModel {
     }
   }
 
-  /// The rows that match the line, the best match first; all rows for an empty line.
+  /// The rows for the typed line. After a verb and a blank: the verb with its argument, and its completions. For the
+  /// number of a card: the row that goes to it. For another text: matching commands, verbs and saved filters, best
+  /// match first. For an empty line: all commands and verbs.
   func found(in surroundings: Surroundings) -> [Found] {
     let text = field.text.trimmed
     if let (verb, typed) = Verb.split(field.text) {
@@ -217,7 +220,7 @@ extension PaletteModel {
       let completed = completions.filter { $0 != typed }.map { Row.verb(verb, $0, isCompletion: true) }
       return ([.verb(verb, typed, isCompletion: false)] + completed).map { Found(row: $0) }
     }
-    // The board does not offer verbs of pages; typed in full, they say where they are used.
+    // The board lists `date` and `weather`, which change journal pages, only if the whole name is typed.
     let verbs = Verb.allCases.filter { !object.isBoard || !$0.isOfPages || $0.isNamed(text.lowercased()) }
     let all = commands(in: surroundings) + verbs.map { Row.verb($0, "", isCompletion: false) }
     guard !text.isEmpty else { return all.map { Found(row: $0) } }

@@ -50,7 +50,7 @@ public struct ForeignFormat: Sendable {
 
 /// The first bytes of a file, or of the first file of a folder, from which its format is recognized.
 public struct ForeignBeginning: Sendable {
-  /// The name of the file in lower case, without the folder.
+  /// The name of the file, or of the first file of a folder, in lower case and without its path.
   let name: String
   let bytes: [UInt8]
   let isFolder: Bool

@@ -100,8 +100,8 @@ extension Deadline {
 
 extension CardQuestions {
   /// The first cards to work on; with a sieve of the same boards, only those that match its filter. Reads at most
-  /// `NextCards.reach` cards of each column and, if TODO has more, of each index of deadlines and waits until there are
-  /// enough.
+  /// `NextCards.reach` cards of each column. If TODO has more, reads as many from each index of deadlines and of
+  /// awaited cards, until enough cards are found.
   public func next(
     in boards: Boards, passing sieve: Sieve? = nil, at clock: Clock, most: Int
   ) throws(StoreFailure) -> NextCards {
@@ -201,8 +201,8 @@ private struct NextSource<Store: CardQuestions> {
     return false
   }
 
-  /// Cards of TODO with these reasons, in the order of the list. Cards in `top` are known to match the filter; the
-  /// others are tested.
+  /// The cards of TODO with these reasons, in the order of the list. Cards in `top` are known to match the filter and
+  /// to be of a project with room in DOING; the others are tested.
   private func listed(
     _ cards: [CardSummary], beside top: [CardSummary] = [], _ reasons: Set<NextReason>
   ) throws(StoreFailure) -> [NextCard] {

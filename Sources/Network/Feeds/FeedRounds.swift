@@ -24,7 +24,9 @@ struct FeedRounds {
     case weather(WeatherProvider, at: FoundPlace? = nil)
     /// The weather of a past day, for journal pages without weather.
     case filling(WeatherProvider, at: FoundPlace)
-    /// The holidays of one year. `years` are those that the previous request left over; nil for the first request.
+    /// The holidays of the first year of `years` that is due, or of all due years if the provider sends all in one
+    /// file. `years` are those that the previous request left over; nil, for the first request, means all years to
+    /// fetch.
     case holidays(HolidayProvider, source: String, country: String, years: [Int]? = nil)
     case calendar(String)
   }

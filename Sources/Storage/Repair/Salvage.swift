@@ -42,7 +42,8 @@ struct Salvage {
     try readableRanges(upTo: bound).reduce(0) { $0 + $1.rows }
   }
 
-  /// Copies the rows that can be read into the table of the same name in `main`, and returns the duplicates among them.
+  /// Copies the readable rows into the table of the same name in `main`. Returns the duplicates if they are cards or
+  /// pages; rows of other tables are skipped silently if their key is taken. `bound` is the greatest key to expect.
   func copy(upTo bound: Int64) throws(StoreFailure) -> [DuplicateRow] {
     let names = columns.joined(separator: ", ")
     let copying = "INSERT OR IGNORE INTO main.\(table) (\(names)) SELECT \(names) FROM"

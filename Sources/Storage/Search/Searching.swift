@@ -234,8 +234,9 @@ private struct Upkeep {
 
 /// Updates the signature of a block in the transaction of the commit that changes a card or page.
 extension FileLedger {
-  /// Adds a new card to the pending signature of its block. Skips a block without a signature; maintenance builds that
-  /// from all rows.
+  /// Adds a new card to the pending signature of its block, which is stored by the end of the transaction. The first
+  /// card of a block begins the signature. An older block without one is skipped: maintenance builds its signature from
+  /// all rows.
   mutating func sign(_ card: Card, insertedAs key: Int64) throws(StoreFailure) {
     let block = Block(of: key, in: .cards)
     if pending.signature?.block.number != block.number {
@@ -273,8 +274,9 @@ extension FileLedger {
     try sign(block, isFirst: before == nil && block.begins(with: key), edits: edits) { $0.add(haystack) }
   }
 
-  /// Adds bits to the signature of a block. Skips a block without one; maintenance builds that from all rows. Most
-  /// edits add no new bits.
+  /// Adds bits to the signature of a block, or begins it with the first row of the block. An older block without a
+  /// signature is skipped: maintenance builds it from all rows. Most edits add no new bits; nothing is written then,
+  /// unless a row was purged.
   private func sign(
     _ block: Block, isFirst: Bool = false, edits: Int, _ add: (inout Signature) -> Void
   ) throws(StoreFailure) {

@@ -404,7 +404,8 @@ extension YearlyChange {
 }
 
 extension RecurrenceRule {
-  /// Limits the rule to the seven days of a month in which this weekday falls; false if month days cannot express them.
+  /// Limits the rule to the seven days in which the weekday of a week of the month falls, shifted by some days: by
+  /// BYMONTHDAY, or by BYYEARDAY if they reach into another month. False if neither can express them.
   fileprivate mutating func limited(to week: Int, of month: Int, shiftedBy shift: Int) -> Bool {
     let days = week == 5 ? -7 + shift ... -1 + shift : 7 * week - 6 + shift...7 * week + shift
     let length = Day.length(ofMonth: month, year: 2001)
@@ -412,7 +413,8 @@ extension RecurrenceRule {
       (byMonth, byMonthDay) = ([month], Array(days))
       return true
     }
-    // From March on, a day has the same distance from the end of every year, leap year or not.
+    // BYYEARDAY counts from the end of the year, because a day from March on has the same distance from it in leap
+    // years.
     guard month > 2, let end = Day(year: 2001, month: 12, day: 31), let first = Day(year: 2001, month: month, day: 1)
     else { return false }
     let zero = (week == 5 ? first.endOfMonth + 1 : first - 1) - end - 1

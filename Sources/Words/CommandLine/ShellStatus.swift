@@ -36,8 +36,8 @@ extension StoreFailure {
   /// retry, which would do the part twice.
   package var exitStatusInPart: Int32 { self == .busy ? ShellStatus.store : exitStatus }
 
-  /// True if the error message needs the path of the store added; the sentence about a file that cannot be opened names
-  /// it itself.
+  /// True if the error message begins with the path of the store. The sentences of `readOnly`, `cannotOpen` and
+  /// `noFolder` have a path already; those of `refused` and `busy` need none.
   package var isAboutFile: Bool {
     switch self {
     case .diskFull, .fileSizeLimit, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain,

@@ -46,7 +46,7 @@ extension JournalRun {
     return 0
   }
 
-  /// Throws if no text is given and none comes through stdin.
+  /// Throws if no text is given and stdin is a terminal.
   private func expectText(_ words: [String]) throws(CommandStop) {
     guard words.isEmpty, context.streams.isTyped else { return }
     let rest = asked.action == .edit ? asked.words[0].excerpt + " -" : "-"
