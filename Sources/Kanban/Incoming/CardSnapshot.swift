@@ -6,7 +6,8 @@ public struct CardSnapshot: MergeSnapshot {
   public var column: Column
   /// The name of the card's stage; empty if it has none, or if the source does not know stages.
   public var stage: String
-  /// When the card was completed; nil if it is open, or if the source does not record that, which counts as unchanged.
+  /// When the card was completed; nil if it is open. In DONE nil means that the source does not record the time: two
+  /// snapshots in DONE, one of them with nil, count as completed at the same time.
   public var completed: Moment?
   public var cameFrom: Column?
   /// The place in the column; nil if the source does not store the order of cards.
@@ -140,7 +141,7 @@ extension CardSnapshot {
     }
   }
 
-  /// The snapshot; if the card is done and the moment of completion is missing, with `changed` as that.
+  /// A copy in which `changed` replaces a missing time of completion if the card is in DONE.
   public func done(asOf changed: Moment) -> CardSnapshot {
     var reading = self
     if column == .done { reading.completed = completed ?? changed }

@@ -103,8 +103,9 @@ extension ShellCommand {
   /// All commands with a name, that is all but the board.
   static let named = allCases.filter { $0 != .board }
 
-  /// True if the command uses plain mode, which replaces signs by words: the tables of other commands have no room for
-  /// them. These accept its option, for an alias of a shell, but do not list it.
+  /// True if the command draws a screen, on which plain mode replaces signs by words. Other commands print tables,
+  /// which have no room for the words: they accept `--plain`, because a shell alias may contain it, but ignore it and
+  /// do not list it.
   var drawsScreens: Bool { [.board, .watch, .demo].contains(self) }
 
   var row: ShellCommandRow {

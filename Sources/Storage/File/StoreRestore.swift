@@ -150,8 +150,8 @@ extension StoreRestore {
 
   private var journal: String { path + "-journal" }
 
-  /// Renames the old file's journal, which SQLite would play back into the new file. Returns its new path; nil without
-  /// a journal. A rename within the folder cannot fail for lack of space.
+  /// Renames the rollback journal of the old file, because SQLite would play it back into the new one. Returns the new
+  /// path; nil without a journal. Unlike a copy, a rename within the folder needs no space.
   private func setJournalAside() throws(StoreFailure) -> String? {
     guard FileIdentity(journal)?.size ?? 0 > 0 else { return nil }
     let aside = "\(path).\(getpid()).old-journal"

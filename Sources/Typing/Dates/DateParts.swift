@@ -357,7 +357,8 @@ extension DateParts {
   private func nextDay(with minute: Int?) -> Day {
     let zone = zone ?? clock.zone
     let today = zone.wall(at: clock.now).day
-    // Typed shortly after midnight, `밤 1시` belongs to the night that began yesterday.
+    // Minutes above 1440 are after the midnight that ends the day: `밤 1시` (1 o'clock at night) is minute 1500. Typed
+    // before 1 o'clock, `밤 1시` belongs to the night that began yesterday.
     if let minute, minute > 1440, !looksBack {
       return clock.deadline(today, minute: minute - 1440, in: zone).isPast(at: clock) ? today : today - 1
     }

@@ -194,8 +194,8 @@ struct ForeignRecords {
   }
 }
 
-/// The targets of the file's lists: from earlier imports, overridden by `--map "Review=doing/review, Later=skip"` and
-/// by answers at the terminal.
+/// The column and stage for the cards of each list, or `skip`. `--map "Review=doing/review, Later=skip"` and answers at
+/// the terminal override the choices of earlier imports.
 private struct ListMap {
   private typealias Row = (list: String, target: ForeignTarget)
 

@@ -4,7 +4,7 @@ import Text
 import Time
 import Words
 
-/// Formats the plan of days as lines or as JSON.
+/// Formats the cards and events of `sekan agenda` and `sekan calendar` as lines or as JSON.
 struct PlannedRows {
   let style: ShellStyle
   let surroundings: Surroundings
