@@ -74,8 +74,8 @@ public enum App {
 
   private static func act(_ options: Options, _ context: Context) -> Int32 {
     let row = options.command.row
-    // Prints mistakes of the configuration to stderr before the command runs,
-    // unless the command shows or ignores them itself.
+    // Before the command runs, reports a configuration file that could not be read, unless the command shows or ignores
+    // that itself.
     if !row.tellsConfiguration { context.printConfigurationErrors() }
     var context = context
     if !options.command.drawsScreens { context.settings.isPlain = false }
@@ -128,7 +128,7 @@ public enum App {
   }
 
   static func show(in project: ProjectID?, of store: SQLiteStore, _ context: Context) throws -> Int32 {
-    // Reads all that the board needs at its start in one read transaction.
+    // One read transaction for all queries of `Beginning`; the first frame reads the rest.
     let clock = context.settings.keepsFilter ? context.clock : nil
     let beginning = try store.reading { () throws(StoreFailure) in
       Beginning(in: project, of: store, filteredAt: clock)

@@ -18,10 +18,12 @@ package struct Context {
   package var ids: IdentifierSource
   let missingZone: String?
   let zoneFiles: SystemZone
-  /// Environment variables about the terminal, the locale and the paths, by name.
+  /// The environment variables that commands read later (`recordedVariables` and those of paths), by name; unset ones
+  /// are missing.
   var variables: [String: String] = [:]
   var isStoreOption = false
-  /// True for `--create`: missing folders of any store are created, not only those of the default one.
+  /// True for `--create`: a missing store is created with its folders, also one that an option, a variable or a
+  /// `.sekan` file names.
   var makesFolders = false
   /// The `.sekan` file that chose the project or the store of the board; nil if none did.
   @Boxed package var projectFileSign: ProjectFileSign? = nil
@@ -32,8 +34,8 @@ package struct Context {
   private var names = BytewiseNames()
   /// The value of `--color`; nil if the option is not given.
   private(set) var color: ColorChoice?
-  /// The number of colours of the terminal, guessed from TERM and COLORTERM; nil if that terminal obeys no escape
-  /// sequences.
+  /// The number of colours of the terminal, guessed from TERM and COLORTERM; nil without TERM, or if that terminal
+  /// obeys no escape sequences.
   var terminalDepth: ColorDepth?
   /// Milliseconds that a command waits at most for the store's lock, which another process holds.
   var patience = 30_000
@@ -57,7 +59,8 @@ package struct Context {
     holidayFiles = HolidayFiles(preferences.settings.holidays.files, beside: paths.config, table: paths.holidayTable)
   }
 
-  /// The context of a process whose working directory is `folder`; nil if that was deleted.
+  /// The context of a process. `.sekan` files are searched from `folder`, the working directory, upwards; nil searches
+  /// none.
   init(
     _ options: Options, streams: any Streams, from folder: String? = nil, naming names: BytewiseNames = BytewiseNames(),
     _ variable: (String) -> String?
@@ -124,7 +127,7 @@ package struct Context {
       words.badValue(value.excerpt, name, why: words.storeNameIsNoText), status: ShellStatus.notUnderstood)
   }
 
-  /// The option or the environment variables that decide the path of the store, with their values.
+  /// The options or environment variables that can decide the path of the store, with their values.
   private func placeOfStore(_ store: String?) -> [(name: String, value: String)] {
     if let store { return [(ShellOption.store.name, store)] }
     let asked = variables[Paths.storeVariable].map { _ in [Paths.storeVariable] } ?? ["XDG_DATA_HOME", "HOME"]
@@ -145,8 +148,8 @@ package struct Context {
   /// The text of `lastMirrorFailure`; nil if the last mirror was complete, or if no folder is set.
   var mirrorFailure: String? { mirrorFolder.flatMap { _ in lastMirrorFailure.read(on: SystemDisk()) } }
 
-  /// The command line that runs `sekan mirror` for this store; nil if no
-  /// folder is set. It prints nothing that a user would see.
+  /// The command line that runs `sekan mirror` for this store; nil if no folder is set, or if the path of this program
+  /// is unknown. It prints nothing that a user would see.
   var mirrorCommand: [String]? {
     guard mirrorFolder != nil, let program = Machine.runningBinary else { return nil }
     return [program, ShellCommand.mirror.name, "--store", paths.store]
@@ -175,7 +178,7 @@ package struct Context {
 
   func printError(_ text: String) { streams.printError(withSupportedSigns(text)) }
 
-  /// The text with ASCII signs if the terminal shows no others.
+  /// The text with ASCII signs if the setting `ascii` is on, else unchanged.
   func withSupportedSigns(_ text: String) -> String { settings.isASCII ? text.withPlainSigns : text }
 
   var lockWaitNotice: LockWaitNotice {

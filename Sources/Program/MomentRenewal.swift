@@ -19,7 +19,8 @@ extension Context {
   private static let renewedAtOnce = 500
   /// The number of rewritten moments after which a command stops, to limit its delay; the next command continues.
   private static let mostRenewed = 5_000
-  /// Milliseconds to wait for the store's lock: short, because a shell prompt must not wait for another program.
+  /// Milliseconds to wait for the lock of a store that is opened to write the moments: short, because a shell prompt
+  /// must not wait for another program.
   private static let renewalPatience = 50
 
   /// Renews the moments of deadlines before a command reads them, as an open board does in the background. If the store

@@ -3,8 +3,9 @@ import Glibc
 import Host
 import Kanban
 
-/// The companion process `sekan-remote sync --watch`, which runs while the board is open and ends soon after it, even
-/// if the board is killed. The companions of several boards share a lock, so that only one per store works.
+/// The companion process `sekan-remote sync --watch`. It runs while the board is open and has work for it, and ends
+/// soon after the board, even if that is killed. The companions of several boards share a lock, so that only one per
+/// store works.
 struct BackgroundSync {
   private var wanted: Work?
   private var exists = false
@@ -126,7 +127,8 @@ struct SyncNow {
   /// Milliseconds: the first and the longest pause between polls, and how long polling lasts.
   private static let (shortest, longest, patience) = (50, 5_000, 10 * 60_000)
 
-  /// Starts a sync. While one is running, a request only repeats the notice that it has begun.
+  /// Starts a sync, unless only a `.sekan` file selects the store. While one is running, a request only repeats the
+  /// notice that it has begun.
   mutating func start(at state: inout LoopState) {
     guard child == nil else { return state.answer(.syncing(.begun)) }
     guard !state.context.isLedToStore else { return state.answer(.syncing(.unnamed)) }

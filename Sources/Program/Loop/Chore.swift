@@ -81,7 +81,8 @@ package enum Chore: CaseIterable {
 }
 
 extension Loop {
-  /// Milliseconds until the first due chore; nil if only an external event can wake the loop.
+  /// Milliseconds that the loop may sleep: until the first due chore, or 0 while a long operation or a set clock has to
+  /// be handled. Nil if only an external event can wake the loop.
   package var timeout: Int? {
     if canGoOn || wasClockSet { return 0 }
     let now = state.outside.uptime

@@ -7,7 +7,7 @@ import Time
 struct DailyBackup {
   private(set) var due: Int?
   private var day: Day?
-  /// The day of the last attempt at a backup, whether it succeeded or not.
+  /// The last day for which a backup was started or existed already; a failed one is not tried again on that day.
   private var startedDay: Day?
   /// The process of the running backup. Kept only if the loop has to notice its end:
   /// for the first backup ever, or if a command runs after it.

@@ -40,7 +40,8 @@ struct Drafts {
     if keep(coordinator, at: &state) != nil, coordinator.isWriting { state.post(.savePage) }
   }
 
-  /// Saves the open text as a draft if it changed. Nil on success, else the reason of the failure.
+  /// Saves the open text as a draft if it changed, and deletes the draft's files if the text is again as stored. Nil on
+  /// success, else the reason of the failure.
   @discardableResult
   mutating func keep(_ coordinator: Coordinator, at state: inout LoopState) -> String? {
     due = nil

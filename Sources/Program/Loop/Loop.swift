@@ -36,8 +36,8 @@ package struct Loop {
   /// Why the store could not be read for the last frame, unless it was locked; nil if it could be read. While this is
   /// set, no key writes to the store.
   var unread: StoreFailure?
-  /// Whether the store may be written to without a key press. False if the quick check found damage, and in watch mode;
-  /// true for large stores, which are not checked.
+  /// Whether background work may write to the store. False if the quick check found damage, and in watch mode; true for
+  /// large stores, which are not checked. Reminders and requests for holidays are written regardless.
   var mayWriteInBackground = true
   let isUntouched: Bool
   /// True if arming the timer revealed that the clock was set; the system reports that only once.
@@ -86,8 +86,8 @@ package struct Loop {
     afterFirstFrame()
   }
 
-  /// Saves drafts, stores the waiting change, reports unfinished work and restores the terminal. Returns the exit
-  /// status.
+  /// Saves drafts, restores the terminal, stores or reports unfinished work, and starts a pending mirror. Returns the
+  /// exit status, 1 if work is left.
   package mutating func finish() -> Int32 {
     if isOnlyLooking { return finishLooking() }
     drafts.keep(coordinator, at: &state)
@@ -202,7 +202,8 @@ package struct Loop {
     return state.context.settings.feeds.isEmpty ? nil : .feeds
   }
 
-  /// Keeps the last good frame of the screen, with overlays and the failure over it. A busy store is not reported.
+  /// Keeps the last good frame of the screen, with overlays and the failure over it. A busy store is reported only once
+  /// it has been busy for a while (`readAgain`).
   private mutating func drawWithoutStore(_ failure: StoreFailure) {
     endLooking(over: failure)
     readAgain(after: failure)

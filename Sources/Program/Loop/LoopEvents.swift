@@ -38,8 +38,8 @@ extension Loop {
     return effects
   }
 
-  /// The effects of an event, in one read transaction. Overlays need none: they read nothing and work while the store
-  /// is locked.
+  /// The effects of an event. Input that a screen may answer from the store is handled in one read transaction.
+  /// Overlays need none: they read nothing and work while the store is locked.
   private static func handle(
     _ event: Event, by coordinator: inout Coordinator, _ surroundings: Surroundings
   ) throws(StoreFailure) -> [Effect] {
@@ -161,7 +161,8 @@ extension Loop {
     }
   }
 
-  /// Carries out the request in the store, whose change wakes the sync. On failure the request stays open.
+  /// Stores the user's answer to a question of the sync, or a retry; the changed store wakes the sync. On failure the
+  /// question stays open.
   private mutating func carryOut(_ wish: SyncRequest) {
     let patience = state.file.patience
     state.file.patience = 250
@@ -240,7 +241,8 @@ extension Loop {
     return failure ?? .copied(OutputActions(state: state).copy(link))
   }
 
-  /// Opens the link with a browser. Nil if it accepted the link, else the reason of the failure.
+  /// Starts a browser with the link. Nil if it started and, unless it needs the terminal, did not fail at once; else
+  /// the reason of the failure.
   private mutating func hand(_ link: String, to browser: Browser) -> String? {
     let words = browser.arguments(for: link)
     let status = browser.needsTerminal ? lend { $0.pane.run(words) } : state.outside.start(words)

@@ -35,7 +35,8 @@ extension Loop {
     takeSignals()
   }
 
-  /// Handles all pending events and keys before one frame is drawn; returns the performed effects in order.
+  /// Handles the pending events and keys, until one has to wait for the store, before one frame is drawn; returns the
+  /// performed effects in order.
   @discardableResult
   package mutating func handleAll() -> [Effect] {
     var all: [Effect] = []

@@ -24,7 +24,8 @@ extension Loop {
     return ending.status ?? 0
   }
 
-  /// Before a frame of watch mode: clears the selection, and shows the problem with the store's file while it lasts.
+  /// Before a frame of watch mode: clears the selection (in the calendar selects today), and shows the problem with the
+  /// store's file while it lasts.
   mutating func lookAgain() {
     guard isOnlyLooking else { return }
     coordinator.lookAgain(on: state.context.clock.today)
@@ -61,7 +62,7 @@ extension Loop {
     if isOnlyLooking, !failure.isTransient { (lost, ending.status) = (failure, ShellStatus.store) }
   }
 
-  /// Opens the file again and checks it, because SQLite's page cache may hide damage.
+  /// Opens the file again and, unless it is large, checks it, because SQLite's page cache may hide damage.
   private func readAnew() throws(StoreFailure) {
     try state.file.reopen()
     if let flaw { throw flaw }

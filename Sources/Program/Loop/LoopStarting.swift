@@ -10,8 +10,8 @@ extension Loop {
     let (store, context) = (state.store, state.context)
     let commitContext = context.commitContext(.program, in: Project.home)
     let samples = Samples.changes(words: context.words, keys: context.settings.keys, clock: context.clock)
-    // Stores all sample cards or none; the next start tries again. A failure is
-    // ignored here, because the first frame reports it.
+    // Stores all sample cards or none; the next start tries again. A failure is ignored: the first frame reports a
+    // store that cannot be read.
     try? store.commit(samples.map { (change: $0, context: commitContext) })
   }
 
@@ -62,7 +62,7 @@ extension Loop {
   /// larger ones.
   private static var quicklyChecked: Int { 16 << 20 }
 
-  /// Checks the store and reports damage. False if it is damaged; background work then does not write to it.
+  /// Checks the store and reports damage. False if it is damaged; `mayWriteInBackground` is false then.
   private mutating func checkStore() -> Bool {
     guard let flaw else { return true }
     state.post(state.refusal(flaw))
@@ -76,7 +76,7 @@ extension Loop {
     return (try? state.file.quickCheck(most: 1).first).map(StoreFailure.damaged)
   }
 
-  /// Reports all unfinished work. False if some is left.
+  /// Stores the waiting change and the open page, and reports all work that stays unfinished. False if some does.
   mutating func finishWork() -> Bool {
     state.file.patience = 2000
     var isDone = commits.waiting.map { finish($0) } ?? true

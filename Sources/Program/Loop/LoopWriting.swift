@@ -2,7 +2,8 @@ import Board
 
 /// Saving the open journal page when the user leaves it by other ways than its own key.
 extension Loop {
-  /// Saves the open journal page before another program gets the terminal. The result arrives as an event.
+  /// Saves the open journal page before another program gets the terminal, unless a change waits for the store. The
+  /// result arrives as an event.
   mutating func savePage() {
     guard coordinator.isWriting, commits.waiting == nil else { return }
     for effect in answer(to: .savePage) { perform(effect) }
@@ -18,7 +19,8 @@ extension Loop {
     return false
   }
 
-  /// Commits the page before the program ends. False if it stays a draft, which the next start commits.
+  /// Commits the page before the program ends. False if that failed: the page stays a draft, which the next start
+  /// commits, or is lost if it could not be saved as one. Both are reported.
   mutating func closePage() -> Bool {
     guard coordinator.isWriting else { return true }
     var effects = answer(to: .closePage)

@@ -62,7 +62,7 @@ struct Browser {
 
   var name: String { words[0].split(separator: "/").last.map(String.init) ?? words[0] }
 
-  /// True for a text browser, which runs on the terminal.
+  /// True for a known text browser, which runs on the terminal.
   var needsTerminal: Bool { ["w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl"].contains(name) }
 
   /// The command line for a link, which replaces `%s` or becomes the last argument. No shell parses it.
@@ -78,7 +78,7 @@ struct ExternalEditor {
   enum Outcome {
     case edited(String)
     /// The editor ended with a failure, as after `:cq` in vi or a crash: the text stays unchanged. `kept` is the file
-    /// with the text that the editor had saved.
+    /// with the text that the editor had saved; nil if it had saved no other text.
     case rejected(name: String, status: Int32, kept: String? = nil)
     /// The file for the editor could not be written.
     case notHanded(error: Int32)
@@ -101,7 +101,7 @@ struct ExternalEditor {
   }
 
   /// The command line that edits a file: a plain name is started directly, any other value is a shell command that gets
-  /// the file as an argument. `exec` removes the shell, which would react to ^C.
+  /// the file as an argument. `exec` removes the shell, which would react to ^C, but cannot precede `NAME=VALUE`.
   func command(on path: String) -> [String] {
     let special = Set("|&;<>()$`\\\"' \t\n*?[#~=%")
     guard name.contains(where: special.contains) else { return [name, path] }

@@ -96,7 +96,8 @@ extension NotifyChoice {
   }
 }
 
-/// The last reminders that were shown on this board, so that none is shown twice.
+/// The reminders that this board does not show: the last ones that it has shown, and all that rang before it was
+/// opened.
 private struct KnownReminders {
   private let since: Moment
   private var last: [Once] = []

@@ -25,7 +25,8 @@ struct StoreAccess {
     state.file.patience = StoreAccess.patience
   }
 
-  /// Schedules the retry: soon for a short lock, rarer the longer it lasts. True if a notice of the lock is due.
+  /// Schedules the retry: soon for a short lock, rarer the longer it lasts, and after two seconds for another failure.
+  /// True if a notice of the lock is due.
   mutating func failed(_ failure: StoreFailure, canShow: Bool, at state: LoopState) -> Bool {
     guard failure == .busy else {
       due = state.due(in: StoreAccess.failurePause)

@@ -111,8 +111,8 @@ public struct DraftFiles {
     disk.read(externalPath(id)).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// Moves the file of an external editor that failed to a path of its own and returns that path; nil if the editor has
-  /// saved nothing else than the text that it was handed.
+  /// Moves the file of an external editor that failed to a path of its own and returns that path; nil if the file was
+  /// deleted instead, because it is empty, has only the text that the editor was handed, or cannot be moved.
   public func keepRejectedText(of id: DraftID, handed text: String) -> String? {
     defer { disk.remove(externalPath(id)) }
     let saved = disk.read(externalPath(id))

@@ -43,7 +43,7 @@ package protocol Outside: AnyObject {
   func start(_ arguments: [String]) -> Int32
   /// The exit status of a process that ends within some milliseconds; nil if it still runs after them.
   func status(of child: Int32) -> Int32?
-  /// The exit status of a process, without waiting; nil while it runs.
+  /// The exit status of a process, without waiting; nil while it runs, and once the status was returned.
   func ending(of child: Int32) -> Int32?
   /// Starts the companion, which ends soon after this process at the latest; returns zero, or a negative errno. Its end
   /// wakes the loop.
