@@ -65,7 +65,8 @@ public struct BackupFolder {
     }
   }
 
-  /// The path that a user means by `latest`, a day, the name of a backup, or a path; nil if no backup matches.
+  /// The path that a user means by `latest`, a day, the name of a backup, or a path; nil if neither a backup nor an
+  /// existing path matches.
   public func path(meantBy word: String) -> String? {
     let backups = backups
     if BackupFolder.latest.contains(word) { return backups.first?.path }

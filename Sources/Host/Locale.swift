@@ -44,7 +44,7 @@ public struct Locale {
 }
 
 extension Locale {
-  /// The country in the locale for times, and the variable that sets it.
+  /// The country in the locale for times, and the variable that sets it; nil if the locale names no known country.
   public var country: (code: String, variable: String)? {
     guard let timeName, let code = HolidayCountry.code(ofLocale: time) else { return nil }
     return (code, timeName)

@@ -194,7 +194,7 @@ extension Machine {
   }
 
   /// Writes a temporary file and renames it, so that a crash leaves the old or the new text. Does not sync, because
-  /// drafts are written every second. Returns the errno of a failure, else nil.
+  /// drafts are written several times a second. Returns the errno of a failure, else nil.
   public static func write(_ text: String, to path: String) -> Int32? {
     let beside = path + ".new"
     let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
@@ -252,7 +252,7 @@ extension Machine {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == kind
   }
 
-  /// Whether a file is in a folder or below it, after resolving symbolic links.
+  /// Whether a file is in a folder or below it, after resolving symbolic links; false if either does not exist.
   public static func isInside(_ folder: String, _ path: String) -> Bool {
     guard let folder = realPath(folder), let path = realPath(path) else { return false }
     return path.hasPrefix(folder == "/" ? folder : folder + "/")

@@ -46,7 +46,8 @@ public struct NewFile: ~Copyable {
     }
   }
 
-  /// Syncs the file, unless the caller has, and moves it to its path.
+  /// Syncs the file, moves it to its path and syncs the folder. With `isSynced` the caller has synced the file, and the
+  /// folder is not synced either.
   public mutating func keep(isSynced: Bool = false) throws(SystemError) {
     // Accepts errors of file systems that do not support sync.
     guard isSynced || fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw SystemError(errno) }
@@ -63,7 +64,7 @@ public struct NewFile: ~Copyable {
     // it is copied.
     let name = Machine.hiddenName(in: Machine.folder(of: path))
     if !sekan_name_file(file, name) { try copyFile(to: name) }
-    // Not earlier: a file with this name could have been that of another process.
+    // Deletes the name only from here on: before, a file with it could have been that of another process.
     defer { unlink(name) }
     try Machine.move(name, to: path, replaces: replaces)
   }

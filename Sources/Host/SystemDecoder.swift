@@ -14,7 +14,8 @@ public final class SystemDecoder {
 
   deinit { sekan_decoder_close(decoder) }
 
-  /// The text of the next bytes in UTF-8; no bytes mean the end of the file. Nil for invalid bytes.
+  /// The text of the next bytes in UTF-8; no bytes mean the end of the file. Nil for invalid bytes, also for an
+  /// incomplete character at the end.
   public func decode(_ bytes: [UInt8]) -> [UInt8]? {
     if bytes.isEmpty { return rest.isEmpty ? [] : nil }
     let all = rest + bytes

@@ -27,7 +27,8 @@ public struct SystemZone: Sendable {
     return wanted.hasPrefix("/") ? local(wanted) : named(wanted) ?? Zone(name: wanted, posix: wanted)
   }
 
-  /// The path of the zone's file; nil if the zone has none, as for a POSIX rule in `TZ`.
+  /// The path of the zone's file; nil if the zone has none, as for a POSIX rule in `TZ`, or if the file of a name in
+  /// `TZ` is missing now.
   public var path: String? {
     guard let wanted else { return "/etc/localtime" }
     if wanted.hasPrefix("/") { return wanted }
@@ -58,7 +59,8 @@ public struct SystemZone: Sendable {
     return Machine.read(folder + "/" + name, most: 1 << 20).flatMap { Zone(name: name, file: $0) }
   }
 
-  /// The zone's name. Deadlines store it, because a path is meaningless on other machines.
+  /// The zone's name, or `localtime` if the file is in no folder of zone files. Deadlines store the name, because a
+  /// path is meaningless on other machines.
   private func name(ofFile path: String) -> String {
     guard let resolved = realpath(path, nil) else { return "localtime" }
     defer { free(resolved) }

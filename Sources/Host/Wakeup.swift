@@ -3,7 +3,7 @@ import Glibc
 import Time
 
 /// The reasons why `wait` returned: input, a signal, a change of the store, the clock, the zone files or the network,
-/// the end of the companion process or of the output's reader, or the timeout.
+/// the end of the companion process or of the output's reader. After the timeout none is true.
 public struct Wakeup: Equatable, Sendable {
   public var input: Bool
   public var signal: Bool
