@@ -52,7 +52,8 @@ struct BackupRun {
     return chosen.free(on: today, second: context.clock.secondOfDay, as: .requested)
   }
 
-  /// Makes today's backup. Does nothing if that exists, or before the first card creates the store.
+  /// Makes today's backup and deletes old ones by `BackupRule`. Does nothing if today's exists, or before the first
+  /// card creates the store.
   private func runDaily() throws -> Int32 {
     let path = folder.daily(today)
     guard !context.hasNoStore, !Machine.exists(path) else { return ShellStatus.done }

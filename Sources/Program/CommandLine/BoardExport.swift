@@ -29,7 +29,7 @@ extension CommandLineRun {
     }
     let query = try query(in: store)
     guard let path = options.export.path, path != "-" else {
-      // Without a store no board is printed.
+      // Without a store, Markdown and iCalendar print nothing on stdout; other formats print an empty board.
       if context.isUnbegun, format == .markdown || format == .calendar { return 0 }
       return try export(format, query, from: store)
     }

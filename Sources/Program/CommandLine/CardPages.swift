@@ -70,7 +70,8 @@ struct CardPages {
     return found
   }
 
-  /// The next batch of cards that another process moved into a part of the list that had been read; nil at the end.
+  /// The next batch of cards that another process moved into a part of the list that had been read, or changed so that
+  /// they match now; nil at the end.
   mutating func late() throws(StoreFailure) -> [(column: Column, cards: [CardSummary])]? {
     if missing == nil { missing = try movedMeanwhile() }
     while let part = missing?.prefix(CardPages.page), !part.isEmpty {

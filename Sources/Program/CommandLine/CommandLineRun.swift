@@ -31,7 +31,7 @@ struct CommandLineRun {
 
   private func carryOut(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
     do {
-      // Without a default store, commands that only read run on an empty one in memory.
+      // Commands that only read run on an empty store in memory if the default store is missing, dry runs if any is.
       if use == .looking && context.isUnbegun && !isWaiting || use == .trying && context.hasNoStore {
         return carryOut(action, in: try SQLiteStore.inMemory(), use)
       }
@@ -329,7 +329,8 @@ extension Project {
 }
 
 extension Context {
-  /// The project with this name, or the default one without a name. Throws if the name is unknown or ambiguous.
+  /// The project with this name; without a name the default one or, if that is archived, the first one that is not.
+  /// Throws if the name is unknown or ambiguous.
   func project(named name: String?, in store: any CardStore) throws -> ProjectID {
     let projects = try store.projects()
     guard let name else { return NamedProject.unnamed(among: projects)?.id ?? Project.home }

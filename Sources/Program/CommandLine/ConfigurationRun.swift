@@ -41,7 +41,8 @@ struct ConfigurationRun {
 }
 
 extension Context {
-  /// Prints mistakes of the configuration to stderr; the board shows the same sentence in its foot.
+  /// Prints to stderr why the configuration file could not be read. Other mistakes in it are left to `sekan config`,
+  /// `doctor` and the foot of the board.
   func printConfigurationErrors() {
     if let sentence = words.unreadConfiguration(preferences.mistakes, paths.config) { printError(sentence) }
   }

@@ -17,7 +17,8 @@ extension ShellCommand {
 
 extension Options {
   /// For a command that may change the store, prints which `.sekan` files are ignored. Applies the project of the found
-  /// one if the command takes a project and the command line names none. Throws if that file is invalid.
+  /// one if the command takes a project and the command line has neither a name nor `--all`. Throws if that file is
+  /// invalid.
   mutating func follow(_ projectFiles: ProjectFileFinder.Search, _ context: Context) throws(CommandStop) {
     guard printout == nil, command.isLed else { return }
     if case .mistaken(let mistake, let path) = projectFiles.found {

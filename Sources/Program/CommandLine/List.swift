@@ -307,7 +307,8 @@ extension Card {
     ])
   }
 
-  /// The number of remaining occurrences of a limited series, including the current one, counted up to 1000.
+  /// The number of remaining occurrences of a limited series, including the current one, counted up to 1000; null for
+  /// an unlimited one.
   private func left(of repeats: Repeat) -> JSON {
     guard repeats.rule.count != nil else { return .null }
     let clock = Clock(now: changed, zone: .utc)

@@ -7,8 +7,8 @@ import Text
 import Time
 import Words
 
-/// `sekan remind`: delivers each due reminder by the user's command, else by a desktop notice or a line on stdout.
-/// Concurrent runs deliver each reminder once.
+/// `sekan remind`: delivers each due reminder by the user's command, else by a desktop notice or a line on stdout; or
+/// lists, snoozes or dismisses reminders. Concurrent runs deliver each reminder once.
 struct RemindRun {
   let asked: Options.Reminded
   let project: String?

@@ -11,8 +11,8 @@ struct ShellCommandRow {
   var words = ArgumentKind.none
   /// Pairs of options: the first one is refused without the other.
   var needs: [(option: ShellOption, other: ShellOption)] = []
-  /// True if the command prints mistakes of the configuration itself, or
-  /// ignores them; they are not printed before it runs.
+  /// True if the command prints mistakes of the configuration itself, or ignores them; an unreadable file is not
+  /// reported before it runs then.
   var tellsConfiguration = false
   let action: CommandAction
 
@@ -73,7 +73,7 @@ enum StoreUse {
   case trying
   /// The command changes existing data. A missing store is an error, but a missing default one counts as empty.
   case changing
-  /// The command adds data, and creates the store if it is missing.
+  /// The command adds data, and creates a missing store as `Context.creating` allows.
   case adding
 
   func mode(creating: SQLiteStore.Mode) -> SQLiteStore.Mode {

@@ -133,7 +133,8 @@ extension ThemeResolver {
 }
 
 extension ColorDepth {
-  /// Colours of a terminal by its name; nil if it obeys no escape sequences. Unknown names count as modern terminals.
+  /// Colours of a terminal by its name; nil without a name, or if it obeys no escape sequences. Unknown names count as
+  /// modern terminals. `hasMore` is true if COLORTERM is set.
   static func of(_ terminal: String?, hasMore: Bool) -> ColorDepth? {
     guard let terminal, terminal != "dumb", terminal != "unknown" else { return nil }
     if hasMore { return .many }

@@ -128,7 +128,8 @@ struct Usage {
     return option.name + " " + (value.isEmpty ? spelled(option, in: command) : value)
   }
 
-  /// The values of an option for its usage line, separated by `|`. Leaves out `none`, which is the default.
+  /// The values of an option for its usage line, separated by `|`. Leaves out `none`, which is the default or, for
+  /// `--color`, the same as `never`.
   private func spelled(_ option: ShellOption, in command: ShellCommand? = nil) -> String {
     option.values(for: command).filter { $0 != "none" }.joined(separator: "|")
   }

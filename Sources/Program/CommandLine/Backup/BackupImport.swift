@@ -19,7 +19,7 @@ struct BackupImport {
   }
 
   let shell: CommandLineRun
-  /// The file of another program; nil for Sekan's JSON.
+  /// The file of another program; nil for Sekan's JSON and for a mirror.
   private var source: ForeignSource?
   private let store: any CardStore
   private var commits: CommitRun
@@ -30,7 +30,7 @@ struct BackupImport {
   private(set) var unknown: [String] = []
   private(set) var entries = 0
   private var survey = BackupSurvey()
-  /// The new cards of another program's file.
+  /// The cards that this import of another program's file has added to projects that had cards before.
   private var added: Set<CardID> = []
   /// Whether a project had cards before their import, whose titles the new ones may have.
   private var hadCards: [ProjectID: Bool] = [:]

@@ -10,7 +10,7 @@ struct KnownBackupCard {
   private let isNew: Bool
   let card: Card?
   private let bringsOriginal: Bool
-  /// True if the import takes the card out of the trash, where an undo had moved it.
+  /// True if the import, of another program's file, takes the card out of the trash, where an undo had moved it.
   let isRestored: Bool
 
   init(
@@ -26,7 +26,7 @@ struct KnownBackupCard {
     let changed = IncomingCard.PartTimes(backup.changes, other: other).capped(at: clock.now)
     var received = IncomingCard(
       backup.id, backup.reading, changed: changed, omitted: backup.omitted,
-      // False for a user's edit: moving a repeating card to another column in the file completes an occurrence.
+      // False for a user's edit: moving a repeating card to DONE in the file completes an occurrence, not the series.
       isEnded: !backup.isEdited || stored == nil,
       number: stored == nil ? backup.number : nil, past: past)
     received.theirs.waiting = backup.reading.waiting?.forCards(waits.awaited)

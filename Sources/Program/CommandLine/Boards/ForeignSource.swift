@@ -12,7 +12,8 @@ struct ForeignSource {
   private var map: ListMap
   private let home: Project?
   private let store: any CardStore
-  /// Whether the month precedes the day in the dates of the file: the user's setting, until the file shows it.
+  /// Whether the month precedes the day in the dates of the file: the user's setting or, if that is `ask`, what the
+  /// file shows.
   private var dateOrder: DateOrder
 
   init(_ format: ForeignFormat, _ shell: CommandLineRun, in store: any CardStore) throws {
@@ -23,11 +24,10 @@ struct ForeignSource {
     map = try ListMap(shell.options.map, remembered: try store.noted(note) ?? "", home, shell.context.words)
   }
 
-  /// The reader of the file's bytes.
   func reader() -> any ForeignReader { format.reader() }
 
   /// The converter of the file's records. If `--project` sends all cards to one project, several projects of the file
-  /// become tags.
+  /// become tags, and a single one is dropped.
   func records(hasSeveralProjects: Bool, _ shell: CommandLineRun) -> ForeignRecords {
     let (clock, map, home, store) = (shell.context.clock, map, home, store)
     let words = shell.context.words
@@ -71,8 +71,9 @@ struct ForeignSource {
     try store.note(note, text)
   }
 
-  /// Asks a user at a terminal for the columns of lists whose name has no usual meaning. False if the user chose none.
-  /// Throws if a signal arrives that ends the program, so that nothing is imported.
+  /// Asks a user at a terminal for the columns of lists whose name has no usual meaning. False if none was chosen, as
+  /// without a terminal and in a dry run. Throws if a signal arrives that ends the program, so that nothing is
+  /// imported.
   mutating func ask(
     about lists: [ForeignConverter.List], _ shell: CommandLineRun
   ) throws(CommandStop) -> Bool {

@@ -439,7 +439,7 @@ extension MergeOutcome {
     }
   }
 
-  /// True if a completed card arrives that was unknown or open before.
+  /// True if the card was unknown here, or took the column of the file: a card in DONE is completed by the import then.
   var completesCard: Bool {
     switch self {
     case .new: true

@@ -40,7 +40,8 @@ enum CardName: Equatable {
   }
 }
 
-/// Finds named cards, which must belong to one project. A missing or ambiguous name ends the command.
+/// Finds named cards, which must belong to one project. A missing or ambiguous name ends the command; a range skips
+/// missing numbers, unless all are missing.
 struct CardNames {
   private let shell: CommandLineRun
   private let store: SQLiteStore

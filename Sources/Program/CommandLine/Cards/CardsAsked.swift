@@ -24,7 +24,8 @@ enum CardWords: Equatable {
 }
 
 extension Options {
-  /// Cards come first: `12`, `#12`, `work#12`, several with commas or blanks between, or `-` to read them from stdin.
+  /// Cards come first: `12`, `#12`, `work#12`, several with commas or blanks between, or `-` to read them from stdin;
+  /// none beside `--filter`.
   mutating func readCards(
     _ words: ArraySlice<String>, _ kind: CardWords, beside given: [ShellOption]
   ) throws(UsageMistake) {
@@ -61,7 +62,8 @@ extension Options {
         rest = rest.dropFirst()
       }
     case .beforeText:
-      // Refuses a second number after `wait`: it is probably meant as another card, not as the reason.
+      // Refuses a second number after `wait` that other words follow: it is probably meant as another card, not as the
+      // reason.
       if command == .wait, rest.count > 1, let more = rest.first, CardName(more) == .numbered(.init(Int(more) ?? 0)) {
         throw cardOrDay(names, behind: rest)
       }

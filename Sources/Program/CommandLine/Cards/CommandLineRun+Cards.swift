@@ -36,8 +36,8 @@ extension CommandLineRun {
     return try cards.carryOut(change, .together)
   }
 
-  /// True if the newest change is a permanent deletion, which undo would skip: in the project of the change to undo,
-  /// or without `--project` in any project, because the user may have purged cards of another one.
+  /// True if the newest change is a permanent deletion, which undo would skip: in the project of the change to undo, or
+  /// without `--project` this user's in any project, because the user may have purged cards of another one.
   private func isAfterPurge(in project: ProjectID, of store: SQLiteStore) throws(StoreFailure) -> Bool {
     if try store.newestEntry(in: project)?.kind == .purged { return true }
     guard options.project == nil, let newest = try store.newestEntryOfAll() else { return false }
@@ -167,7 +167,7 @@ extension CommandLineRun {
     }
   }
 
-  /// The card that new cards are part of; nil without the option.
+  /// The card that new cards are part of; nil without the option or with `none`.
   func parent(in store: SQLiteStore) throws(CommandStop) -> CardID? {
     if case .makePart(let parent)? = try parting(in: store) { parent } else { nil }
   }

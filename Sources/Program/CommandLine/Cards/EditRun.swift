@@ -5,7 +5,8 @@ import Kanban
 import Storage
 import Words
 
-/// `sekan edit`: sets fields of cards, parsed as in the editor. Several cards share one undo.
+/// `sekan edit`: sets fields of cards, parsed as in the editor; without fields, opens the user's editor on a single
+/// card at a terminal. Several cards share one undo.
 struct EditRun {
   private let shell: CommandLineRun
   private let store: SQLiteStore

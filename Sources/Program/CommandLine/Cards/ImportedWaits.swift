@@ -2,8 +2,8 @@ import Kanban
 import Words
 
 /// Decides which imported cards wait for which, once all of them are known. A wait for an unknown card, one that would
-/// close a circle, or one too many for a card is left out and reported, in a dry run too. One for another card that is
-/// not on the board is left out silently.
+/// close a circle or a chain too long to search, or one too many for a card is left out and reported, in a dry run too.
+/// One for another card that is not on the board is left out silently.
 struct ImportedWaits {
   private struct Waiter {
     let card: CardID

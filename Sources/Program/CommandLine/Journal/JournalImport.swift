@@ -163,8 +163,7 @@ extension PageID {
   }
 }
 
-/// Counts pages or cards, and keeps the texts of the first ones for the report: ten, or up to 100,000 in a
-/// dry run.
+/// Counts pages or cards, and keeps the texts of the first ones, ten by default, for the report.
 struct Sampled {
   static let mostSamples = 10
   /// The most texts for the report of a dry run, whose purpose is to show everything.

@@ -112,7 +112,7 @@ struct PageHit {
   private var number: Int?
   private var line = ""
   private let needles: [Needle]
-  /// True if the listing shows the line already.
+  /// True if the listing shows the line already, or if no line was found.
   private(set) var isTitle = true
 
   init(_ text: String, _ needles: [Needle]) {

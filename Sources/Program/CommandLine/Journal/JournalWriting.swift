@@ -108,7 +108,7 @@ extension JournalRun {
 
   // MARK: The trash
 
-  /// Moves pages to the trash or back: all of them, or none if one is missing. Reports pages that need no move.
+  /// Moves pages to the trash or back; none if one is missing. Reports each page, also one that needs no move.
   func setLife(_ life: Life) throws -> Int32 {
     let isRemoving = life == .inTrash
     try expectNames(asked.words)
@@ -212,7 +212,7 @@ struct PageTyped {
 
   /// Keeps the rest of the input of a failed command, which cannot be typed again.
   static func keepRest(in context: Context) {
-    // If the file exists, the command has kept the beginning of an endless input; nothing more is kept.
+    // If the file exists, the command has kept its input, or the beginning of an endless one; nothing more is kept.
     if Machine.isFile(place(in: context)) { return }
     var bytes: [UInt8] = []
     while PageText.isBlank(String(decoding: bytes, as: UTF8.self)), bytes.count <= mostRead {

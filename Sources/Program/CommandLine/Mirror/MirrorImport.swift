@@ -30,7 +30,7 @@ extension CommandLineRun {
 final class MirrorRecords {
   struct Content {
     let hash: Int
-    /// The id of the card or page.
+    /// The id of the card or page; empty for a page whose file was emptied.
     let id: String
   }
 
@@ -76,7 +76,8 @@ final class MirrorRecords {
         try visit(.card(card))
       }
     }
-    // Refuses a folder without a mirror's board file: it may be full of Markdown files that are no cards.
+    // Refuses a folder without a board file or another file that a mirror marked: it may be full of Markdown files that
+    // are no cards.
     guard isMirror else {
       throw CommandStop(names.isEmpty ? context.words.nothingToImport(path) : context.words.isNoMirror(path))
     }

@@ -82,7 +82,8 @@ extension CommandLineRun {
     return folder.edited.count + folder.foreign.count == 0 ? 0 : 1
   }
 
-  /// True if this store has all changes that the file records, or has purged its card or page.
+  /// True if this store has all changes that the file records, or has purged its card or page; for the board file, if
+  /// it has the project.
   private func knows(_ id: String, _ changes: JSON, in store: SQLiteStore) throws(StoreFailure) -> Bool {
     if let card = try CardID(text: id).flatMap({ id throws(StoreFailure) in try store.card(id) }) {
       let last = try store.lastChanges(of: card.id)

@@ -219,7 +219,7 @@ struct StatsRun {
 }
 
 extension [String] {
-  /// A line of a CSV file.
+  /// The fields as a line of a CSV file; line breaks in a field become blanks.
   var csvLine: String {
     map(\.asOneLine).map { field in
       field.utf8.contains { [UInt8(ascii: ","), UInt8(ascii: "\"")].contains($0) }

@@ -14,7 +14,8 @@ enum TimeGroup: String, CaseIterable {
 
 enum TimeAction: Equatable {
   case report, start
-  /// Stops the clock and counts this length, as typed; nil counts all the time since the start.
+  /// Stops the clock and counts this length, as typed; nil counts all the time since the start, or asks at a terminal
+  /// if the clock was started on an earlier day.
   case stop(String?)
 }
 
@@ -136,14 +137,15 @@ extension CommandLineRun {
   }
 }
 
-/// The report of `sekan time`: the time spent in a period, from the history of the cards changed since it began.
+/// The report of `sekan time`: the time spent in a period, from the history of the cards changed since it began. With
+/// `--all` it leaves out archived projects.
 struct TimeRun {
   private let shell: CommandLineRun
   private let days: Range<Day>
   private var works: [Item] = []
   /// The project of the report; nil for all projects.
   private let home: Project?
-  /// The minutes of the period that were spent in other projects than the reported one.
+  /// The minutes of the period that were spent in other projects, not archived, than the reported one; 0 with `--all`.
   private let elsewhere: Int
   /// The card whose clock runs; nil if none does.
   private let running: Card?
