@@ -76,8 +76,8 @@ public struct BackupFolder {
 
   public static let latest = ["latest", "최신"]
 
-  /// The newest backup in which a check finds no damage; nil if the newest three are damaged. Older ones are not
-  /// checked, because a check takes seconds for a large store.
+  /// The newest backup in which a check finds no damage; nil if the newest three have none. Older ones are not checked,
+  /// because a check takes seconds for a large store.
   public var newestSound: String? {
     backups.prefix(BackupFolder.mostChecked).first { backup in
       (try? SQLiteStore.check(backup.path, patience: 0, reporting: nil))?.isEmpty == true

@@ -11,7 +11,7 @@ public struct Locale {
   public let isASCII: Bool
   public let charactersName: String?
   public let characters: String
-  /// The locale that decides the format of dates and the first day of weeks.
+  /// The locale that decides the format of dates, the first day of weeks, the weekend and the country of holidays.
   public let time: String
   public let timeName: String?
 

@@ -204,7 +204,8 @@ extension Machine {
     return error
   }
 
-  /// Creates a file that only its owner can read, like an export, because it may hold private data.
+  /// Creates a file that only its owner can read, like an export, because it may hold private data. Returns the errno
+  /// of a failure, else nil; a partial file is deleted.
   public static func create(_ text: String, at path: String) -> Int32? {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { return errno }

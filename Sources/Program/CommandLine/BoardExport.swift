@@ -57,7 +57,7 @@ extension CommandLineRun {
     }
   }
 
-  /// The format of the options, or that of the file name.
+  /// The format of the options, or that of the file name. Throws if neither names one.
   private func exportFormat() throws(CommandStop) -> Options.BoardFile {
     if options.isJSON { return .json }
     let path = options.export.path ?? "-"

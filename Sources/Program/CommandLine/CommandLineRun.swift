@@ -104,7 +104,8 @@ struct CommandLineRun {
       store.patience = context.patience
       return store
     }
-    // Without a default store a change of cards runs on an empty one in memory, which gives the right messages.
+    // Without a default store a command that changes data runs on an empty one in memory, which gives the right
+    // messages.
     if use == .changing, context.isUnbegun { return try SQLiteStore.inMemory() }
     return try SQLiteStore.open(
       context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,

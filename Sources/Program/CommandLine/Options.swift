@@ -15,7 +15,7 @@ package struct Options: Equatable {
   }
 
   struct Listed: Equatable {
-    /// The value of `--filter`: a query, or the name of a saved filter.
+    /// The value of `--filter` or the words of the command: a query, or the name of a saved filter.
     var query = ""
     var ordering = Ordering.own
     var isReversed = false

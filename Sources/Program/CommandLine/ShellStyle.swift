@@ -48,7 +48,7 @@ struct ShellStyle {
 
   func shown(_ pieces: [Piece]) -> String { pieces.map { shown($0.text, $0.role) }.joined() }
 
-  /// The text with control characters, line ends and markup escaped for the reader.
+  /// The text without control characters and line ends, and with markup escaped for the reader.
   private func harmless(_ text: String) -> String {
     switch reader {
     case .program: ScreenText.unobeyed(text.asOneLine)

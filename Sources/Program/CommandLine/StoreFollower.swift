@@ -16,7 +16,8 @@ struct StoreFollower {
 
   init(over store: SQLiteStore) { self.store = store }
 
-  /// Runs the query, on the new file if the store was replaced; nil while the store is unavailable.
+  /// Runs the query, on the new file if the store was replaced; nil while the store is unavailable. Throws a failure
+  /// that does not pass.
   mutating func ask<Answer>(
     _ context: Context, _ question: (_ isOther: Bool) throws -> Answer
   ) throws -> Answer? {

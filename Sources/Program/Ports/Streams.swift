@@ -12,7 +12,7 @@ package protocol Streams: AnyObject {
   var columns: Int? { get }
   /// Whether stdin is a terminal.
   var isTyped: Bool { get }
-  /// All of stdin; nil if it is longer than `most` or cannot be read.
+  /// All of stdin; nil with `errno` 0 if it is longer than `most`, or with the reason in `errno` if it cannot be read.
   func read(most: Int) -> [UInt8]?
   /// A piece of stdin, empty at its end; nil if it cannot be read or if a signal that is held arrives, with the reason
   /// in `errno`.

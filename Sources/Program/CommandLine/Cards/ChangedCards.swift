@@ -122,7 +122,7 @@ struct ChangedCards {
   }
 }
 
-/// Warns about reminders of a stored change whose time has passed.
+/// Warns about reminders of a stored change whose time has passed, in at most ten sentences.
 struct LateReminders {
   private let shell: CommandLineRun
   private var entries: [Entry] = []

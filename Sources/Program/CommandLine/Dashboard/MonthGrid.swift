@@ -3,7 +3,8 @@ import Text
 import Time
 import Words
 
-/// A month as a grid: each day with its number of cards, today in brackets, other holidays red and marked.
+/// A month as a grid: each day with its number of cards, today in brackets, holidays with `*` and, except today, in
+/// their colour.
 struct MonthGrid {
   private let first: Day
   private let days: PlannedItems

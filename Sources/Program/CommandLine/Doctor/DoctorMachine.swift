@@ -20,7 +20,8 @@ enum Doctor {
     return .charactersAreUTF8(locale.characters)
   }
 
-  /// The fact about TERM. `drawing` is the terminfo entry that the board uses, or nil if none fits.
+  /// The fact about TERM. `exists` is true if stdout is a terminal. `drawing` is the terminfo entry that the board
+  /// uses, or nil if none fits.
   static func terminal(
     _ name: String?, exists: Bool, drawing: (term: String, colors: Int)?
   ) -> DoctorFact {

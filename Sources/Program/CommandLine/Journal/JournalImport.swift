@@ -146,7 +146,8 @@ private struct Newcomers {
     return .new(id)
   }
 
-  /// The page that has this id already, in the journal or earlier in the file; nil if the id is free.
+  /// How the page differs from the one that has this id already, in the journal or earlier in the file; nil if the id
+  /// is free.
   private func met(_ page: NewPage, as id: PageID) throws(StoreFailure) -> Verdict? {
     if let text = seen[id] { return text == page.text.hashValue ? .there : .differs(page.date.day) }
     guard let there = try store.page(id) else { return nil }
@@ -272,8 +273,8 @@ struct ForeignPages {
 }
 
 extension JournalRun {
-  /// True for a Markdown file. A link may lead to a file of the same folder only: a folder from elsewhere must not
-  /// bring private files into the journal.
+  /// True for a Markdown file. A link may lead to a file in the same folder or below it only: a folder from elsewhere
+  /// must not bring private files into the journal.
   fileprivate static func isPage(_ name: String, in folder: String) -> Bool {
     let low = name.lowercased()
     let isNamed = !name.hasPrefix(".") && (low.hasSuffix(".md") || low.hasSuffix(".markdown"))
