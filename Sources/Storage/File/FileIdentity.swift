@@ -61,7 +61,8 @@ package enum StoreFolder {
 
   /// Renames a file to another path; false if a file with that path exists already.
   static func name(_ file: String, _ path: String) throws(StoreFailure) -> Bool {
-    // If the file system cannot rename without overwriting, a hard link gives the file both names for a moment.
+    // If the file system cannot rename without overwriting, a hard link gives the file both names; the caller deletes
+    // the old one.
     if csqlite_name(file, path) != 0, link(file, path) != 0 {
       if errno == EEXIST { return false }
       // Some file systems have no hard links; there the file is renamed if the path is still free.
@@ -123,7 +124,8 @@ package enum StoreFolder {
     return fsync(descriptor) == 0
   }
 
-  /// The path with symbolic links resolved. SQLite keeps the rollback journal beside the link's target.
+  /// The path with symbolic links resolved; the path as given if that fails. SQLite keeps the rollback journal beside
+  /// the link's target.
   static func followed(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }

@@ -35,8 +35,8 @@ enum Header: Equatable {
     Int32(bitPattern: bytes[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
   }
 
-  /// Rejects files that are no usable store. While a rollback journal exists, a torn page is accepted: playing the
-  /// journal back may mend it.
+  /// Rejects files that are no usable store; an empty file is accepted. While a rollback journal exists, a torn first
+  /// page or a missing version is accepted too: playing the journal back may mend it.
   func judge(newest: Int, journalWaits: Bool) throws(StoreFailure) {
     switch self {
     case .empty: break

@@ -74,7 +74,7 @@ struct StoreBackup {
   }
 
   /// Copies the pages step by step. Returns SQLite's result code of the last step: `SQLITE_DONE` if all pages were
-  /// copied.
+  /// copied, `SQLITE_INTERRUPT` if `isEnding` became true.
   private func steps(of backup: OpaquePointer, _ isEnding: () -> Bool, _ pausing: () -> Void) -> Int32 {
     var (left, restarts, round) = (Int32.max, 0, 0)
     var waiting = Patience(milliseconds: patience)

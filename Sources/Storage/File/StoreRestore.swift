@@ -179,9 +179,9 @@ public struct StoreDifference: Equatable, Sendable {
 
   public struct Part: Equatable, Sendable {
     public var count = 0
-    /// The titles of the rows that differ, newest first, at most `mostTitles`. The title of a card begins with its
-    /// project and a line break if there are several projects, that of a page with its day number; the name of the home
-    /// project may be empty.
+    /// The titles of the rows that differ, newest first, at most `mostTitles`. That of a card has its number (`#12
+    /// title`), after its project and a line break if there are several projects; that of a page begins with its day
+    /// number. The name of the home project may be empty.
     public var titles: [String] = []
   }
 

@@ -3,7 +3,8 @@ import Glibc
 
 /// Watches a store's file with inotify. The descriptor becomes readable on a change; `SQLiteStore.fileChange()` returns
 /// what changed. The watch is on the file's folder, or the nearest existing one above it, because a watch on a file is
-/// lost when the file is replaced. A commit is noticed when SQLite closes the journal after it, not at each page write.
+/// lost when the file is replaced. A commit is noticed when SQLite closes or deletes the journal after it, not at each
+/// page write.
 public struct StoreWatch: ~Copyable {
   public let descriptor: Int32
   private let path: String

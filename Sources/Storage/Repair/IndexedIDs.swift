@@ -25,8 +25,8 @@ struct IndexedIDs {
     return Dictionary(known, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Corrects ids of the new table, and returns the rows whose id is lost: they get a new one, because neither the
-  /// table nor the indexes can be trusted.
+  /// Corrects ids of the new table, and returns the cards or pages whose id is lost: they get a new one, because
+  /// neither the table nor the indexes can be trusted.
   func correct(in target: Database) throws(StoreFailure) -> [Flaw] {
     let indexed = Set(byID.values)
     var flaws: [Flaw] = []
@@ -35,8 +35,8 @@ struct IndexedIDs {
       guard let key = Int64(parts[0]), let known = byID[key] else { continue }
       let stored = parts.count > 1 ? parts[1] : ""
       guard stored != known, stored != inOrder[key] else { continue }
-      // If the index also contains the stored id, that id belongs to another row, and this row gets the id of its index
-      // entry.
+      // The id in the index is right if the other index has the same, or if the index contains the stored id as well:
+      // then that belongs to another row, and damage copied it here.
       let isKnown = inOrder[key] == known || indexed.contains(stored)
       let id = isKnown ? "x'\(known)'" : "randomblob(16)"
       try target.connection.execute("UPDATE OR IGNORE main.\(table) SET id = \(id) WHERE key = \(key)")
@@ -45,8 +45,8 @@ struct IndexedIDs {
     return flaws
   }
 
-  /// The flaw to report for a row that got a new id. Empty if other values of the row are invalid: the row is dropped
-  /// later.
+  /// The flaw to report for a row that got a new id. Empty for a project, and if other values of the row are invalid:
+  /// the row is dropped later.
   private func flaw(of key: Int64, in target: Database) -> [Flaw] {
     if table == "cards", let card = try? target.wholeCard(key) { return [.card(number: card.number, card.id, .newID)] }
     if table == "pages", let page = try? target.wholePage(key) { return [.page(page.date.day, page.id, .newID)] }

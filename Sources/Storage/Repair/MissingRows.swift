@@ -26,8 +26,8 @@ struct MissingRows {
     return flaws
   }
 
-  /// An upper bound of the keys in all tables: the greatest key in any `KeptTable`, but at most one key per eight bytes
-  /// of the file. Without that limit one damaged key would hide all others.
+  /// An upper bound of the keys in all tables: the greatest key that the rows, indexes or references of any `KeptTable`
+  /// have, but at most one key per eight bytes of the file. Without that limit one damaged key would hide all others.
   func bound() throws(StoreFailure) -> Int64 {
     var questions: [String] = []
     for table in KeptTable.allCases {
@@ -57,8 +57,8 @@ struct MissingRows {
     return .missing(table, rows: greatest - rows)
   }
 
-  /// The greatest key of the table before the loss. Keys far beyond the number of rows or references are left out: a
-  /// single damaged key would count as thousands of lost rows.
+  /// The greatest key of the table before the loss. Keys far beyond the number of rows are left out, and those in
+  /// references are limited to their number: a single damaged key would count as thousands of lost rows.
   private func greatestKey(of table: KeptTable) throws(StoreFailure) -> Int {
     var questions = table.references.map { other, column in
       "SELECT min(max(\(column)), count(DISTINCT \(column))) FROM \(schema).\(other) NOT INDEXED"

@@ -9,8 +9,8 @@ struct Reconciliation {
   let context: CommitContext
   let unreadable: Set<String>
   let mending: ValueMending
-  /// True if no history entry is missing: the keys of entries have no gaps. Otherwise a row may be newer than its
-  /// history.
+  /// True if the keys of entries have no gaps, so that no entry except the newest ones can be missing. Otherwise a row
+  /// may be newer than its history.
   private let isHistoryWhole: Bool
 
   init(
@@ -90,7 +90,8 @@ extension Reconciliation {
     return change
   }
 
-  /// The card with those values from its history that are more reliable than its row; nil if that changes nothing.
+  /// The card with those values from its history that are more reliable than its row; nil if that changes nothing or
+  /// the card has no history.
   private func restored(
     _ card: Card, _ key: Int64, from story: Story, _ ledger: FileLedger
   ) throws(StoreFailure) -> Card? {

@@ -11,7 +11,7 @@ struct Recovery {
   let unreadable: Set<String>
   let duplicates: [DuplicateRow]
 
-  /// Recovers the new file. Returns flaws for the lost rows and for those rebuilt from the history.
+  /// Recovers the new file. Returns flaws for the lost rows, and for those that were mended or taken from the history.
   func run() throws(StoreFailure) -> [Flaw] {
     var losses = try dropNameless()
     var mending = ValueMending(in: target)
@@ -66,7 +66,8 @@ struct Recovery {
   }
 
   /// Drops entries whose keys are zeros, as a torn page leaves them, so that no rows are rebuilt from them; returns a
-  /// flaw with their number. Cards and pages of project 0 get their project from the history.
+  /// flaw with their number. Cards and pages of project 0 get the project of their newest entry, or else the home
+  /// project.
   private func dropNameless() throws(StoreFailure) -> [Flaw] {
     let lost = try target.lines("SELECT seq FROM entries WHERE \(Recovery.nameless)").count
     try target.connection.execute("DELETE FROM entries WHERE \(Recovery.nameless)")
@@ -92,7 +93,7 @@ struct Recovery {
   }
 
   /// Gives the kept row the key of the lost one if only that one has a history. So the history leads to the newer text
-  /// and holds the older one.
+  /// and holds the older one. Returns a flaw that reports the duplicate.
   private func joinHistory(of duplicate: DuplicateRow) throws(StoreFailure) -> [Flaw] {
     let (isCard, kept, lost) = (duplicate.table == "cards", duplicate.kept, duplicate.lost)
     let (column, rest) = isCard ? ("card", "long_notes") : ("page", "long_pages")

@@ -1,8 +1,8 @@
 import Kanban
 
 extension Schema {
-  /// Repairs the sync tables of a rebuilt store: deletes rows whose target is missing and marks everything to be
-  /// compared with the server again.
+  /// Repairs the sync tables of a rebuilt store: deletes rows whose target is missing, blanks the texts of purged cards
+  /// and pages, and marks everything to be compared with the server again.
   ///
   /// The number of lost rows is unknown, and a card or page without a mark would never be sent. So all that are or
   /// should be on a server are marked; most turn out to be unchanged.

@@ -2,14 +2,15 @@ import Glibc
 import Kanban
 
 extension SQLiteStore {
-  /// Rebuilds the file from its tables, ignoring its indexes, and returns the path of a copy of the damaged file.
+  /// Rebuilds the file from its tables, ignoring its indexes except to verify ids, and returns the path of a copy of
+  /// the damaged file.
   ///
-  /// If a row is unreadable or missing, or if the new file had the same flaws, nothing is changed. With `recovering`
-  /// losses are accepted, and cards and pages are rebuilt from the history. Nothing is repaired in place: a damaged
-  /// index may name pages of a table, and dropping the index would free those.
+  /// If a row is unreadable or missing, or if the new file had the same flaws, it throws `damaged` and changes nothing.
+  /// With `recovering` losses are accepted, and cards and pages are rebuilt from the history. Nothing is repaired in
+  /// place: a damaged index may name pages of a table, and dropping the index would free those.
   ///
-  /// `reporting` receives each loss that only the rebuilt tables show: accepted ones after the repair, others before it
-  /// is refused.
+  /// `reporting` receives the flaws that only the rebuilt tables show, such as losses and rows with a new id: accepted
+  /// ones after the repair, others before it is refused.
   public static func remake(
     _ path: String, on context: CommitContext, patience milliseconds: Int, recovering: Bool = false,
     reporting: ([Flaw]) -> Void = { _ in }
@@ -108,7 +109,9 @@ struct StoreRebuild {
 
   private static let alarms = "alarms"
 
-  /// Builds the new file at the path `new`. Returns flaws for the lost rows and for those rebuilt from the history.
+  /// Builds the new file at the path `new`. Returns flaws for the lost rows, for those with a new id, and with
+  /// `recovering` for those mended or rebuilt from the history. Without `recovering` it stops at tables that cannot be
+  /// read whole.
   func run(into new: String) throws(StoreFailure) -> [Flaw] {
     let version = try database.version()
     guard version <= steps.count else { throw .newer(version) }
@@ -143,7 +146,7 @@ struct StoreRebuild {
   }
 
   /// Copies the tables of the damaged file. Returns those with unreadable rows, and the rows that the damaged file has
-  /// twice.
+  /// twice (only with `recovering`).
   private func fill(_ target: Database) throws(StoreFailure) -> (Set<String>, [DuplicateRow]) {
     let tables = try target.tables(of: "main")
     if let other = try target.tables(of: "damaged").first(where: { !tables.contains($0) }) {
@@ -173,8 +176,8 @@ struct StoreRebuild {
     return try Salvage(of: table, in: target, schema: "damaged").copy(upTo: bound)
   }
 
-  /// Drops invalid rows of the sync. The next sync fetches the objects again; requests without a response are
-  /// forgotten.
+  /// Drops invalid source texts and rows of the sync. The next sync fetches the objects again; requests without a
+  /// response are forgotten.
   private func dropInvalidBytes(from target: Database) throws(StoreFailure) -> [Flaw] {
     var flaws = try target.dropInvalid(SQL.originals, from: "originals", key: "card") { row throws(StoreFailure) in
       _ = try row.original()

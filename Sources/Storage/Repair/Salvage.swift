@@ -1,6 +1,6 @@
 import Kanban
 
-/// Two rows of a damaged table that are the same card or page. The row that was changed last is kept.
+/// Two rows of a damaged table of cards or pages that have the same id. The row that was changed last is kept.
 struct DuplicateRow {
   let table: String
   let kept: Int64

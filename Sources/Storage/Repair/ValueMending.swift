@@ -1,7 +1,7 @@
 import Kanban
 
-/// Mends invalid values of cards, pages and history entries, so that a damaged byte costs no row: invalid UTF-8 becomes
-/// U+FFFD, another invalid value its default.
+/// Mends invalid values of cards, pages and history entries, so that a damaged byte rarely costs a row: invalid UTF-8
+/// becomes U+FFFD, another invalid value its default, if the column has one.
 struct ValueMending {
   private let target: Database
   /// The mended fields by the key of the card. `Reconciliation` restores their values from the history, if it has them.
@@ -10,7 +10,7 @@ struct ValueMending {
 
   init(in target: Database) { self.target = target }
 
-  /// Mends the invalid history entries and returns one flaw for each.
+  /// Mends the invalid history entries and returns a flaw for each that was mended; the caller drops the others.
   func mendEntries() throws(StoreFailure) -> [Flaw] {
     let invalid = try damages(SQL.wholeEntry, "entries") {
       (row: inout Row) throws(StoreFailure) in _ = try row.entry()
@@ -88,7 +88,8 @@ struct ValueMending {
     return (fields, true)
   }
 
-  /// Replaces invalid UTF-8 in a column by U+FFFD. False if the text is valid.
+  /// Replaces invalid UTF-8 in a column by U+FFFD. False if nothing was replaced: the value is a valid text or no text,
+  /// or another row has the replacement already.
   private func replaceInvalidBytes(of column: DamagedColumn, _ key: Int64) throws(StoreFailure) -> Bool {
     let (table, name, row) = (column.table, column.name, column.row)
     let text = try Statement(
@@ -106,8 +107,8 @@ struct ValueMending {
     return target.written > 0
   }
 
-  /// Stores the mended notes again: divides them, because the length of their opening may have changed, and counts
-  /// their checklist.
+  /// Stores the mended card again: divides its notes, because the length of their opening may have changed, counts
+  /// their checklist, and computes the span.
   private func rewriteCard(_ key: Int64) throws(StoreFailure) {
     guard let card = try target.wholeCard(key) else { return }
     try target.run(.updateTexts, card.rewriting)

@@ -27,7 +27,7 @@ extension CardField {
 // MARK: Reading
 
 extension Row {
-  /// Reads all fields, in the order of `CardField.allCases`.
+  /// Reads all fields, of the notes only the opening, in the order of `CardField.allCases`.
   mutating func cardText() throws(StoreFailure) -> CardText {
     var text = CardText()
     for field in CardField.allCases {
@@ -199,7 +199,8 @@ extension Row {
     return project
   }
 
-  /// Reads the stages of a column from lines, one stage per line with its limit behind a comma: `review,3`.
+  /// Reads the stages of a column from lines, one stage per line with its limit, if it has one, behind a comma:
+  /// `review,3`.
   private func read(_ lines: [Substring], as column: Column, of project: inout Project) throws(StoreFailure) {
     var (names, limits) = ([] as [String], [:] as [String: Int])
     for line in lines {

@@ -11,8 +11,8 @@ struct Connection: ~Copyable {
     return StoreFileSystem.registered
   }()
 
-  /// Opens a database file. With `padded`, a file that was cut short reads as if zeros followed; it must never be
-  /// written to then.
+  /// Opens an existing database file. With `padded`, a file that was cut short reads as if zeros followed; it must
+  /// never be written to then.
   init(_ path: String, readOnly: Bool, padded: Bool = false) throws(StoreFailure) {
     guard Connection.isReady else { throw .cannotOpen("SQLite refused the file system") }
     var opened: OpaquePointer?
@@ -87,7 +87,7 @@ struct Connection: ~Copyable {
     return String(cString: journal)
   }
 
-  /// Passes the raw bytes of the file to `receive` in chunks of 1 MiB, without added zeros.
+  /// Passes the raw bytes of the file to `receive` in chunks of 1 MiB, without the zeros that a padded file ends with.
   func bytes(_ receive: ([UInt8]) throws(StoreFailure) -> Void) throws(StoreFailure) {
     var size: Int64 = 0
     var code = csqlite_read_start(handle, nil, 0, &size)

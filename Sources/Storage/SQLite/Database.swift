@@ -4,7 +4,7 @@ import Kanban
 /// A connection with its cached prepared statements.
 final class Database {
   let connection: Connection
-  /// The number of statements that were run on this connection.
+  /// The number of queries and writes that were run by cached statements; those of `execute` are not counted.
   private(set) var asked = 0
   private(set) var rows = 0
   private var kept = [Statement?](repeating: nil, count: SQL.allCases.count)
@@ -82,7 +82,7 @@ final class Database {
     guard code == SQLITE_DONE else { throw connection.failure(code) }
   }
 
-  /// The number of rows that the last statement wrote.
+  /// The number of rows that the last INSERT, UPDATE or DELETE wrote. A query does not change it.
   var written: Int { Int(sqlite3_changes64(connection.handle)) }
 
   /// The number of rows that this connection ever wrote, including rolled-back ones.
@@ -91,7 +91,8 @@ final class Database {
   /// The key of the row that was inserted last.
   var inserted: Int64 { sqlite3_last_insert_rowid(connection.handle) }
 
-  /// The first column of each row in the result, as text. The statement is not cached: only maintenance uses this.
+  /// The first column of each row in the result, as text; NULL becomes an empty text. The statement is not cached: only
+  /// checks, repairs and the opening of files use this.
   func lines(_ sql: String) throws(StoreFailure) -> [String] {
     let statement = try Statement(sql, on: connection)
     var lines: [String] = []
@@ -118,7 +119,7 @@ extension Database {
     statement.reset()
   }
 
-  /// The file's current schema version. Reading it takes the lock, which BEGIN alone does not.
+  /// The file's current schema version. Reading it takes the read lock, which BEGIN alone does not.
   func version() throws(StoreFailure) -> Int {
     Int(try number(.version) ?? 0)
   }

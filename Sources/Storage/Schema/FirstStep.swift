@@ -143,7 +143,7 @@ extension Schema {
 }
 
 extension Schema {
-  /// The order of projects, the trash, waiting cards, tags in use, and key-value notes.
+  /// The order of projects, the trash, waiting cards, former numbers of cards, tags in use, and key-value notes.
   ///
   /// A purged card has `life` 1 and a `purged` that is not null, because the table of the first step allows no third
   /// life. It is counted as life 2.

@@ -2,8 +2,8 @@ extension Schema {
   /// Tables of journal pages.
   ///
   /// `journal` is the key of the project that owns the journal, 0 for the shared journal; `life` is 0 in the journal, 1
-  /// in the trash, 2 purged; `second` is -1 if a page has no time. Indexes and tables for lists contain only visible
-  /// data, so a list never reads a long text or skips removed pages.
+  /// in the trash, 2 purged; `second` is -1 if a page has no time. A list never reads a long text, which is in
+  /// `long_pages`, and never skips removed pages: its index separates them by `life`, or leaves them out.
   static let journal = Step(
     name: "pages of a journal",
     statements: [
@@ -75,7 +75,8 @@ extension Schema {
       ) STRICT
       """,
       "CREATE INDEX page_signatures_to_renew ON page_signatures (block) WHERE edits >= 96",
-      // The page that an entry is about. The entry is in the project where the page was written, but not about that.
+      // The page that an entry is about, and its day. The entry belongs to the project in which the page was written,
+      // but is not about the project itself.
       "ALTER TABLE entries ADD COLUMN page INTEGER REFERENCES pages (key)",
       "ALTER TABLE entries ADD COLUMN day INTEGER",
       "CREATE INDEX entries_of_a_page ON entries (page) WHERE page IS NOT NULL",

@@ -24,7 +24,8 @@ enum Schema {
   ]
 }
 
-/// Migrates a store to the current schema: copies the file, then runs the missing steps in one transaction.
+/// Migrates a store to the current schema: copies the file to `PATH.v` with the old version, as in `board.sqlite.v3`,
+/// then runs the missing steps in one transaction.
 struct Migration {
   let database: Database
   let path: String

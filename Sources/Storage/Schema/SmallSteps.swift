@@ -156,8 +156,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Events of published calendars, one row per day: recurrences are expanded when a feed is fetched, so that a day is
-  /// one lookup.
+  /// Events of published calendars, one row per day; `begins` is a minute of it, -1 for an event of all day:
+  /// recurrences are expanded when a feed is fetched, so that a day is one lookup.
   static let feeds = Step(
     name: "published calendars",
     statements: [
@@ -278,7 +278,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Indexes and counts for views of boards: the old cards in DONE, the other projects, and completions per hour.
+  /// Indexes and counts for views of boards: the last cards of each day in DONE, the projects in order, and completions
+  /// per hour.
   static let completions = Step(
     name: "completions, projects in order",
     statements: [
@@ -477,9 +478,9 @@ extension Schema {
 
 extension Schema {
   /// The moves of cards over the boards, and the cards in DOING with the moment when they first came there. Both are
-  /// derived from the history (`Journey`) by idle maintenance or while statistics are read, never by a commit:
-  /// `entries` is the newest entry whose card was derived again, `cards` the greatest key of a card older than this
-  /// step that is still to be derived.
+  /// derived from the history (`Journey`) by idle maintenance or while statistics are read, never by a commit.
+  /// `derived_moves` has the progress: all entries up to `entries` are derived; cards with keys up to `cards` are not,
+  /// because they are older than this step or to be derived again.
   ///
   /// `old_state` is null if the card came to the board, `new_state` if it left. `flags` are 1 for an arrival, or for a
   /// removal that was taken back, and 2 for a card that was sent from or to another project.

@@ -50,8 +50,8 @@ struct CardTexts: SearchedTexts {
 
   init(_ database: Database) { self.database = database }
 
-  /// Reads the columns of a card that are searched: title, tags and opening. Only long notes have a rest in another
-  /// table.
+  /// Reads the searched texts of a card into `haystack`: title, tags, opening, and the rest of its notes from another
+  /// table. Only long notes have a rest.
   @inline(__always)
   mutating func read(_ row: inout Row) throws(StoreFailure) {
     let (title, tags, opening) = (try row.textBytes(), try row.textBytes(), try row.textBytes())
@@ -92,7 +92,8 @@ struct PageTexts: SearchedTexts {
 
   init(_ database: Database) { self.database = database }
 
-  /// Reads the column of a page that is searched: the opening. Only long texts have a rest in another table.
+  /// Reads the searched texts of a page into `haystack`: the opening, and the rest from another table. Only long texts
+  /// have a rest.
   mutating func read(_ row: inout Row) throws(StoreFailure) {
     let opening = try row.textBytes()
     var isWhole = true

@@ -154,7 +154,8 @@ private struct PageTextSearch: RowJudge {
 
 extension SQLiteStore {
   /// Idle maintenance for about this long, in one transaction: counts earlier completions, writes or renews signatures,
-  /// then indexes the mentions and titles of older cards and derives moves. True while more is to do.
+  /// then indexes the mentions and titles of older cards and derives moves. True while more is to do; false if the
+  /// store is read-only.
   ///
   /// Searches find everything without it, but more slowly.
   public func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool {

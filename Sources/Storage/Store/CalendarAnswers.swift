@@ -74,7 +74,7 @@ extension SQLiteStore {
   }
 }
 
-/// Reads the cards due on days: of one project or of all, in the clock's time zone.
+/// Reads the cards due on days, late cards and periods: of one project or of all, in the clock's time zone.
 private struct DueCards {
   let database: Database
   let boards: Boards
@@ -290,7 +290,7 @@ extension SQLiteStore {
   }
 }
 
-/// Reads stored alarms; local times become moments by the clock of the query.
+/// Reads and leases stored alarms; local times become moments by the clock of the query.
 private struct AlarmRows {
   private let database: Database
   private let clock: AlarmClock

@@ -18,7 +18,8 @@ enum ConsistencyChecks {
     grp <> seq AND NOT EXISTS (SELECT 1 FROM entries AS first WHERE first.seq = entries.grp AND first.grp = first.seq)
     """
 
-  /// History entries whose mark as undone does not agree with the undo and redo entries about them.
+  /// History entries whose mark as undone does not agree with the undo and redo entries about them. Those of purged
+  /// cards and pages are left out, because a purge marks them all.
   static let ofWrongMark = """
     kind NOT IN ('undone', 'redone', 'purged')
       AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL)
@@ -28,7 +29,8 @@ enum ConsistencyChecks {
   static let isUndone =
     "(seq IN (SELECT reverses FROM entries WHERE kind = 'undone' AND reversed = 0 AND reverses IS NOT NULL))"
 
-  /// Rests of long notes whose opening is missing, or too short for notes with a rest.
+  /// Rests of long notes whose opening is missing, or too short for notes with a rest. An opening with a NUL is
+  /// accepted, because SQL counts the length only up to there.
   static let ofShortNotes = """
     NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = long_notes.card
       AND (length(opening) >= \(CardSummary.openingLength) OR instr(opening, char(0)) > 0))

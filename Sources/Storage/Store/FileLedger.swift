@@ -259,7 +259,8 @@ extension FileLedger {
     }
   }
 
-  /// Writes the pending counts. Runs at the end of each transaction, and before a stored count is reduced.
+  /// Writes the pending numbers, counts and search signature. Runs at the end of each transaction, and before a stored
+  /// card is written over.
   mutating func flush() throws(StoreFailure) {
     for (project, number) in pending.numbers.sorted(by: { $0.key < $1.key }) {
       try database.run(.countThrough, [.id(project), .number(number)])
@@ -367,7 +368,8 @@ extension Card {
   }
 }
 
-/// Counts of new cards, which a transaction writes once at its end instead of with each card.
+/// Numbers, counts and the search signature of new cards, which a transaction writes once at its end instead of with
+/// each card.
 struct PendingCounts {
   /// The last number that was given to a card of a project.
   fileprivate var numbers: [ProjectID: Int] = [:]

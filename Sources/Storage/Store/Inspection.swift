@@ -12,7 +12,8 @@ public struct Finding: Equatable, Sendable {
     case derived
     /// Damaged data of the user.
     case content
-    /// Rows that are lost and that no table or index can rebuild.
+    /// Lost rows, or a table that can be read only in part. A recovery rebuilds lost cards and pages from their
+    /// history, if that is left.
     case missing
   }
 
@@ -89,7 +90,7 @@ struct Inspection {
   }
 
   /// With damaged indexes, finds the losses that show without any index: a row with wrong values looks like a damaged
-  /// index, too.
+  /// index, too. Compares rows with their history only with `replaying`, if nothing but indexes is damaged.
   private consuming func rowsBesideIndexes(most: Int, replaying: Bool) throws(StoreFailure) -> [Finding] {
     do throws(StoreFailure) {
       for (kind, contradiction, sql) in ConsistencyChecks.contradictions
@@ -159,7 +160,8 @@ struct Inspection {
     }
   }
 
-  /// Reads all rows that replaying cards and pages does not read, such as projects, to find invalid ones.
+  /// Reads the rows of projects, alarms, source texts, feeds and the sync, which replaying cards and pages does not
+  /// read, to find invalid ones.
   private mutating func readRows() throws(StoreFailure) {
     try read("SELECT \(SQL.projectColumns), 0, 0 FROM projects", "projects") { row, _ throws(StoreFailure) in
       _ = try row.project()
@@ -186,7 +188,8 @@ struct Inspection {
     try read(SQL.allSendings, "sendings") { row, _ throws(StoreFailure) in _ = try row.sending(in: Project.home) }
   }
 
-  /// Replays every card from its entries. Only place and time of creation may differ, because they are not recorded.
+  /// Replays every card from its entries. Only place, time of creation and the instants of new zone rules may differ,
+  /// because they are not recorded. Compares its stored moves as well.
   private mutating func replay() throws(StoreFailure) {
     let database = database
     let entries = try Statement(

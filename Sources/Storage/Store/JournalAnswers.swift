@@ -53,7 +53,8 @@ extension SQLiteStore {
 // MARK: Completed cards
 
 extension SQLiteStore {
-  /// The cards completed in the period. Finds them through an index of days, and reads only those that are returned.
+  /// The cards on the board that were completed in the period. Finds them through an index of days, and reads only
+  /// those that are returned.
   public func completed(
     in boards: Boards, during moments: Range<Moment>, most: Int
   ) throws(StoreFailure) -> [CardSummary] {
@@ -192,7 +193,7 @@ extension FileLedger {
     try database.run(.markUnsentPage, [.id(project), .id(unsent.page), .text(unsent.parked)])
   }
 
-  /// Marks the page as unsent if the journal is synced.
+  /// Marks the page as unsent if the journal of its project is synced.
   mutating func markWritten(_ page: Page) throws(StoreFailure) {
     guard try sendsAnything() else { return }
     try database.run(.markPageWritten, [.id(page.project), .id(page.id)])

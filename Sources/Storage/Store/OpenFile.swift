@@ -70,7 +70,7 @@ struct OpenFile {
   }
 }
 
-/// A file that passed all checks, with any schema version.
+/// A file that passed all checks, with the current or an older schema.
 struct FoundFile {
   let database: Database
   let identity: FileIdentity
@@ -118,7 +118,7 @@ struct FileOpening {
     return try OpenFile(inMemory: database)
   }
 
-  /// Opens an existing file with any schema version.
+  /// Opens an existing file with the current or an older schema.
   func found() throws(StoreFailure) -> FoundFile {
     guard !path.isEmpty else { throw .cannotOpen("no path") }
     let plain = StoreFolder.plain(path)

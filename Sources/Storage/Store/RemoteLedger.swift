@@ -173,8 +173,8 @@ extension FileLedger {
     try database.run(.dropConflict, [.integer(sequence)])
   }
 
-  /// Marks the card as unsent in its project and in the one that it left. If the server has the same content, the next
-  /// sync only removes the mark.
+  /// Marks the card as unsent in its project and in the one that it left, as far as these are linked. If the server has
+  /// the same content, the next sync only removes the mark.
   mutating func markWritten(_ card: Card, over before: Card?) throws(StoreFailure) {
     guard try sendsAnything() else { return }
     try database.run(.markWritten, [.id(card.project), .id(card.id)])

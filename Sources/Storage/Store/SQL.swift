@@ -367,7 +367,8 @@ extension SQL {
   static let project1 = "(SELECT key FROM projects WHERE id = ?1)"
   static let project2 = "(SELECT key FROM projects WHERE id = ?2)"
   static let project8 = "(SELECT key FROM projects WHERE id = ?8)"
-  /// The key of the project by which notes are stored; 0, which no project has, for notes of the whole store.
+  /// The key of the project by which notes are stored; 0, which no project has, for notes of the whole store or of an
+  /// unknown project.
   static let boardOrStore1 = "ifnull((SELECT key FROM projects WHERE id = ?1), 0)"
   static let card1 = "(SELECT key FROM cards WHERE id = ?1)"
 

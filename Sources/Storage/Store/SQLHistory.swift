@@ -87,7 +87,7 @@ extension SQL {
   private static let takenBack = "origin <> 'program' AND kind = 'undone' AND reversed = 0"
   private static let newest = "ORDER BY entries.seq DESC LIMIT 1"
 
-  /// SQL of statements about source texts; empty for others.
+  /// SQL of statements about source texts, last changes and card numbers; empty for others.
   var originalText: String {
     switch self {
     case .original: "\(SQL.originals) WHERE card = \(SQL.card1)"
@@ -102,7 +102,8 @@ extension SQL {
       ON CONFLICT (card) DO UPDATE SET uid = excluded.uid, bytes = excluded.bytes, checksum = excluded.checksum
       """
     case .dropOriginal: "DELETE FROM originals WHERE card = \(SQL.card1)"
-    // Selects columns that all precede the body of an entry, so that overflow pages with only text are not read.
+    // Selects columns that precede the body of an entry, and the body only if it records times: so overflow pages with
+    // only text are not read.
     case .lastChanges:
       """
       SELECT seq, fields, at, \(SQL.bodyWithElsewhereTimes) FROM entries INDEXED BY entries_of_a_card WHERE card = \(SQL.card1)

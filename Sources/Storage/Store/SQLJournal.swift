@@ -1,5 +1,5 @@
 extension SQL {
-  /// Statements about one page. Empty for other statements.
+  /// Statements about one page, tags of pages and mentions in pages; empty for others.
   var pageText: String {
     switch self {
     case .page:
@@ -71,7 +71,7 @@ extension SQL {
     }
   }
 
-  /// Statements about many pages: listings, trash, history, search.
+  /// Statements about many pages (listings, trash, history, search) and cards completed on days; empty for others.
   var journalText: String {
     switch self {
     case .pagesLater:

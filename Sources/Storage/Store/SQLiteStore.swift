@@ -34,7 +34,7 @@ public final class SQLiteStore: CardStore {
     case missing
   }
 
-  /// True if the file did not exist and this store created it.
+  /// True if the file did not exist and this store created it, or if the store is in memory.
   public let isNew: Bool
   private let transactions: Transactions
   public private(set) var stored = StoredChanges()
@@ -454,7 +454,7 @@ private struct Sifted {
     return found
   }
 
-  /// Up to `most` cards in a range of positions of the sieve. Further ones are read for cards that have left the board
+  /// Up to `most` cards in a range of positions of the sieve. Further ones are read for cards that have left the column
   /// since the last update.
   private func summaries(
     of group: Int, _ range: Range<Int>, _ most: Int, _ isDown: Bool, in window: Window

@@ -130,7 +130,8 @@ extension Database {
     try first(.rankOfKey, [.integer(Int64(key))], "cards") { (row: inout Row) throws(StoreFailure) in try row.rank() }
   }
 
-  /// The number of keys before a rank, in a range with equal order; with `behind` an equal rank counts too.
+  /// The index among the keys where a rank belongs, within a range of equal sort keys; with `behind`, after an equal
+  /// rank.
   func position(
     of rank: Rank, behind: Bool = false, among range: Range<Int>, in keys: SieveKeys
   )

@@ -47,7 +47,8 @@ struct Story {
     return replayed
   }
 
-  /// Whether the stored card has the time of change of an earlier entry, as after a lost write of its page in the file.
+  /// Whether the stored card is older than its history, as after a lost write of its page in the file: its time of
+  /// change precedes the last entry, or is that of an earlier one.
   func isNewer(than stored: Card) -> Bool {
     guard let card, !isAsItCame, stored.changed != card.changed else { return false }
     return stored.changed < card.changed || earlier.contains(stored.changed)
