@@ -24,7 +24,7 @@ struct Foreign {
       id: id ?? .made(of: text, on: date), journal: journal, date: date, text: text, weather: weather, created: created)
   }
 
-  /// The text with the lines and tags that it lacks at its end.
+  /// The text with the lines, and the tags that it lacks, at its end.
   func wholeText(_ leftOut: inout LeftOut) -> String {
     let text = text.cleaned.trimmed
     var (there, missing) = (Set(PageText.tags(in: text).map { $0.lowercased() }), [String]())

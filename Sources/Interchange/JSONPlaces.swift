@@ -11,7 +11,7 @@ struct JSONPlaces {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The offset of the value at a path; of the last such value if a member name occurs twice.
+  /// The offset of the value at a path, of the last such value if a member name occurs twice; 0 without one.
   func offset(of wanted: [BackupStep]) -> Int {
     var (places, found) = (self, 0)
     while let start = places.next() {

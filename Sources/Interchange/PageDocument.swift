@@ -55,8 +55,8 @@ public struct PageDocument {
 
 /// Prepares text for a Markdown document: page text is put below headings of level 1, which are those of days.
 private enum MarkdownText {
-  /// The text of a page for the document: all headings a level lower if one is
-  /// of level 1, and an unfinished code block closed.
+  /// The text of a page for the document: headings a level lower if one is of level 1 (except those of level 6 or
+  /// underlined with dashes), and an unfinished code block closed.
   static func within(_ text: String) -> String {
     let pushed = lines(text, isPushed: false).isTop
     let (lines, _, fence) = lines(text, isPushed: pushed)

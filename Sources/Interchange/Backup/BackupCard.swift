@@ -155,7 +155,7 @@ extension CardSnapshot {
 }
 
 extension BackupCard {
-  /// The moments of all known versions of a part, newest first.
+  /// The moments of all known versions of a part, newest first; only `changed` if the file has no earlier ones.
   public func moments(of part: CardSnapshot.Part, changed: Moment) -> [Moment] {
     guard let past, let earlier else { return [changed] }
     let moments = [changed] + (earlier[part] ?? [])

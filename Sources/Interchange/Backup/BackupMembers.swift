@@ -104,8 +104,8 @@ struct BackupMembers {
 
   func moment(_ name: String) throws(BackupFlaw) -> Moment? { try value(name, .moment, Moment.init(json:)) }
 
-  /// The moment of a member. It is exact to the millisecond if the object
-  /// `milliseconds` has a member of this name, too.
+  /// The moment of a member. If `exact`, the object `milliseconds`, has a member of this name, that one counts, which
+  /// is exact to the millisecond.
   func moment(_ name: String, exactly exact: BackupMembers?) throws(BackupFlaw) -> Moment? {
     let rounded = try moment(name)
     return try exact?.milliseconds(name) ?? rounded

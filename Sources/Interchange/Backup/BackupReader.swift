@@ -19,7 +19,7 @@ public struct BackupReader: Sendable {
   private var splitter = JSONSplitter(longest: 64_000_000)
   /// True once the document has identified itself as Sekan's.
   private var isOurs = false
-  /// The names of unknown members, each once.
+  /// The names of unknown members, each once; only some if there are very many.
   public private(set) var unknown: Set<String> = []
   public private(set) var entries = 0
   /// The ids and names that were read so far, because each must be unique in the file.

@@ -34,8 +34,8 @@ struct CSVRows: ForeignUnits {
     pending += try intake.foreign(more, isLast: isLast)
   }
 
-  /// The next row; nil if more bytes are needed. Rows are returned one by one, so that an error in an earlier row comes
-  /// first.
+  /// The next row; nil if more bytes are needed, or at the end of the file. Rows are returned one by one, so that an
+  /// error in an earlier row comes first.
   mutating func next(isLast: Bool) throws(ForeignMistake) -> Row? {
     if delimiter == nil {
       guard isLast || pending.contains(where: { $0 == 10 || $0 == 13 }) else {

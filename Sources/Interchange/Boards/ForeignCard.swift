@@ -16,7 +16,8 @@ public struct ForeignCard: Equatable, Sendable {
   public var notes = ""
   /// The list, column or status as the file names it; nil without lists.
   public var list: String?
-  /// True for a keyword such as WAITING: it becomes a tag unless the user maps it.
+  /// True if `list` is a keyword such as WAITING, which becomes a tag unless the user maps it or the format defines its
+  /// column.
   public var isState = false
   /// Set if the format itself defines whether the card is open, begun or done; a name of a list alone does not.
   public var column: Column?
@@ -108,7 +109,7 @@ extension Work {
 /// A value that a file of another program does not contain, although the program may have it. The import keeps the
 /// stored value.
 public enum ForeignGap: Sendable {
-  /// The column, unless the card is completed.
+  /// The column of an open card. It still reopens a card that an earlier import completed.
   case column
   /// Deadline, start and repetition, unless the card has none yet.
   case times

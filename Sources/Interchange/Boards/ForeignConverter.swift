@@ -70,7 +70,8 @@ public struct ForeignConverter {
   public private(set) var lists: [List] = []
   /// The number of cards that go to the trash, because they are archived or deleted in the file.
   public private(set) var archived = 0
-  /// Cards that this store exported. They are left out, because the file holds less of each card than the store.
+  /// The number of cards that this store exported. They are left out, because the file holds less of each card than the
+  /// store.
   public private(set) var own = 0
   /// True if the cards name more than one project, or only some of them name one.
   public private(set) var hasSeveralProjects = false
@@ -299,7 +300,7 @@ private struct ForeignDraft {
   private(set) var problems: [ForeignConverter.Problem.Kind] = []
   private var card: ForeignCard
   private let clock: Clock
-  /// The zone of the times in the file.
+  /// The zone of the card's wall times: the one that the file names, or the user's if it names none or an unknown one.
   private let zone: Zone
   /// The name of the zone that the file has, if this machine has no rules for it: notes of cards with times keep it.
   private var unknownZone: String?

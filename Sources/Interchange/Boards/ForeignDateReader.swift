@@ -6,7 +6,8 @@ import Time
 struct ForeignDateReader {
   enum Meaning: Equatable {
     case date(ForeignDate)
-    /// A date such as `05/12/2026`, which no other date of the file explains.
+    /// A date such as `05/12/2026` while the order is unknown. If other dates of the file show it, `provenOrder` has
+    /// it.
     case ambiguous
     /// The text looks like a date, but its day or time does not exist, or its order contradicts the chosen one.
     case absurd

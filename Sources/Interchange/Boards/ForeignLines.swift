@@ -20,8 +20,8 @@ struct ForeignLines: ForeignUnits {
     pending += try intake.foreign(more, isLast: isLast)
   }
 
-  /// The next line; nil if more bytes are needed. Lines are returned one by one, so that an error in an earlier line
-  /// comes first.
+  /// The next line; nil if more bytes are needed, or at the end of the file. Lines are returned one by one, so that an
+  /// error in an earlier line comes first.
   mutating func next(isLast: Bool) throws(ForeignMistake) -> Line? {
     while let byte = pending.popFirst() {
       defer { wasReturn = byte == 13 }

@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// A JSON object of another program, with typed access to its members. A missing member and null are nil; a value of
-/// another type is a mistake with its position.
+/// A JSON object of another program, with typed access to its members. A missing member and null give nil, false or an
+/// empty list; a value of another type is a mistake with its position.
 struct ForeignObject {
   let json: JSON
   private let piece: JSONSplitter.Piece

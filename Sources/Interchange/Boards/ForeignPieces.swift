@@ -13,8 +13,8 @@ struct ForeignPieces: ForeignUnits {
     pending += try intake.foreign(bytes, isLast: isLast)
   }
 
-  /// The next value; nil if more bytes are needed. Values are returned one by one, so that an error in an earlier value
-  /// comes first.
+  /// The next value; nil if more bytes are needed, or at the end of the file. Values are returned one by one, so that
+  /// an error in an earlier value comes first.
   mutating func next(isLast: Bool) throws(ForeignMistake) -> ForeignPiece? {
     do throws(JSONSplitter.Failure) {
       if let piece = try splitter.next(in: &pending) {

@@ -34,7 +34,7 @@ struct ForeignTwins {
   mutating func nextOpen() -> Int { open.popFirst() ?? new() }
 
   /// The number of the card of a completed task: one that was completed on this day, or else an open one, which is
-  /// completed now. A task without a day takes any completed card first.
+  /// completed now, or a new one. A task without a day takes any completed card first.
   mutating func nextDone(_ day: Day?) -> Int { takeKnownDone(day) ?? open.popFirst() ?? new() }
 
   private mutating func takeKnownDone(_ day: Day?) -> Int? {

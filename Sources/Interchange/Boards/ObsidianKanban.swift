@@ -25,7 +25,7 @@ struct ObsidianReader: UnitReader {
   /// The form of dates in the settings, such as `DD-MM-YYYY`.
   private var dateFormat: String?
 
-  /// Dates of more cards than these bytes are read without the settings.
+  /// The most bytes of held cards. If there are more, their dates are read without the settings.
   private static let mostHeld = 8 << 20
   private static let longestFormat = 60
 
@@ -116,8 +116,8 @@ struct ObsidianReader: UnitReader {
     let below = notes.flush()
     card.notes += card.notes.isEmpty || below.isEmpty ? below : "\n" + below
     self.card = nil
-    // Drops an item only if it has neither title nor notes: the conversion
-    // gives a card without a title one from its notes.
+    // Drops an item only if it has neither title nor notes: the conversion gives a card without a title the word for
+    // untitled cards.
     if !card.title.isEmpty || !card.notes.isEmpty { cards.append(card) }
   }
 

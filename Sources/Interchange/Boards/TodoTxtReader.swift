@@ -111,8 +111,8 @@ extension Substring {
 }
 
 extension ForeignRepetition {
-  /// The repetition of `1w`, from completion, or `+1w`, from the deadline. Units are days, business days, weeks, months
-  /// and years.
+  /// The repetition of `1w`, from completion, or `+1w`, from the deadline. Units are days, weeks, months and years; `b`
+  /// or `1b` means business days, always from the deadline.
   fileprivate init(todoTxt text: Substring) {
     let isStrict = text.first == "+"
     let count = (isStrict ? text.dropFirst() : text).prefix { $0.isASCII && $0.isNumber }

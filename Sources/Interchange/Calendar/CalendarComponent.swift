@@ -1,7 +1,7 @@
 /// An iCalendar component: everything between BEGIN and END, in order.
 ///
 /// An unchanged component writes the bytes that it was read from. Two components are equal if their content is, however
-/// it is formatted.
+/// it is formatted; unreadable lines do not count.
 public struct CalendarComponent: Sendable {
   public enum Part: Equatable, Sendable {
     case property(CalendarProperty)
@@ -51,8 +51,8 @@ public struct CalendarComponent: Sendable {
     bytes.addLine(end)
   }
 
-  /// The calendar to send with these components. Keeps all other content of the previous version of the file; `names`
-  /// are the components that are replaced.
+  /// The calendar to send with these components. Keeps the other content of the previous version of the file, except
+  /// METHOD and unreadable lines; `names` are the components that are replaced.
   static func calendar(
     of components: [CalendarComponent], over bytes: [UInt8]?, replacing names: Set<String>
   ) -> CalendarComponent {

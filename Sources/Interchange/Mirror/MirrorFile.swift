@@ -219,8 +219,8 @@ extension MirrorFile {
     write(["project: " + JSON.string(name).text, "projectId: " + id.text], changes: .object([]), text: "\n" + text)
   }
 
-  /// The card that the file describes. A card without an id is new: it gets `id`, and without a title its first heading
-  /// or the name of the file.
+  /// The card that the file describes. A card without an id is new: it gets `id`, and without a title the heading at
+  /// its beginning or the name of the file.
   public func card(
     of name: String, new id: CardID, in project: BackupProject.Name?, at clock: Clock
   ) throws(BackupMistake) -> BackupCard {
@@ -282,8 +282,8 @@ extension MirrorFile {
     return String(notes)
   }
 
-  /// The title of a card without the member `title`: the first heading, which is
-  /// removed from the notes, or else the name of the file.
+  /// The title of a card without the member `title`: the heading in the first line with content, which is removed from
+  /// the notes, or else the name of the file.
   static func title(of name: String, _ notes: inout String) -> String {
     let lines = notes.lines
     if let first = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }), lines[first].hasPrefix("# ") {

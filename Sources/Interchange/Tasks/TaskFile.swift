@@ -170,8 +170,8 @@ public struct TaskSurvey: Sendable {
   public private(set) var tasks = 0
   /// True if a component was too large, too deep or ended wrongly.
   public private(set) var hasUnread = false
-  /// The numbers of components that are no tasks: events and journal entries
-  /// by their name, all others under an empty name.
+  /// The numbers of components that are neither tasks nor zones: events and journal entries by their name, all others
+  /// under an empty name.
   public private(set) var otherComponents: [String: Int] = [:]
 
   /// The most bytes that the first pass may keep in memory.

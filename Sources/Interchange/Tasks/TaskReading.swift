@@ -147,8 +147,8 @@ public struct TaskObject: Equatable, Sendable {
     text.start = start?.day == due.day ? nil : text.start.map { $0 + (series.current.day - due.day) }
   }
 
-  /// True if an override completes the current occurrence. Throws if another
-  /// override differs from the rule, since a card cannot have that.
+  /// True if an override completes the current occurrence. Throws if another override of this or a later occurrence
+  /// differs from the rule, since a card cannot have that.
   private func isDoneOnce(_ reading: CardSnapshot, in place: TaskPlace) throws(TaskTrouble) -> Bool {
     let start = task.stamp("DTSTART", in: place)
     guard task.first("RRULE") != nil, let due = task.due(in: place) ?? start else { return false }

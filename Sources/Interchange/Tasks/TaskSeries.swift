@@ -163,8 +163,8 @@ extension RecurrenceRule.Until {
 
 struct TaskTimes {
   let place: TaskPlace
-  /// True if the task has a rule that the card ignores because it has no date to start from. The rule stays for other
-  /// programs.
+  /// True if the card of the previous version did not repeat. A rule that the task has nevertheless, for example
+  /// without a date to start from, stays for other programs.
   let isRuleOfOthers: Bool
 
   func set(_ text: CardText, isDone: Bool, in task: inout CalendarComponent) {

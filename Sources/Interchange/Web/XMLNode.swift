@@ -12,7 +12,8 @@ public struct XMLNode: Equatable, Sendable {
     (self.name, self.attributes, self.text, self.children) = (name, attributes, text, children)
   }
 
-  /// A complete document. All namespaces are declared at the root, because some servers look only there.
+  /// A complete document; `prefixes` has the prefix of each namespace. All are declared at the root, because some
+  /// servers look only there.
   public func document(prefixes: [String: String]) -> [UInt8] {
     var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
     let declarations = prefixes.sorted { $0.value < $1.value }

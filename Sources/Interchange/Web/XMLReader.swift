@@ -140,7 +140,7 @@ public struct XMLReader: Sendable {
 /// The reason why a document is not valid XML, or exceeds the limits.
 public struct XMLMistake: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// The document is in UTF-16 or declares another encoding than UTF-8.
+    /// The document is in UTF-16, or declares another encoding than UTF-8 or US-ASCII.
     case otherEncoding
     case cut
     /// The document is no XML, or has invalid content before its first element or after the last one.

@@ -228,7 +228,7 @@ extension StoreRestore {
 private struct ComparedRows {
   let subject: StoreDifference.Subject
   let table: String
-  /// SQL expression of the row's title; a card's begins with its project and a line break if the store has several.
+  /// SQL expression of the row's title, in the form of `StoreDifference.Part.titles`.
   let title: @Sendable (_ schema: String) -> String
   /// SQL condition of the rows to compare: it excludes what a permanent deletion leaves behind.
   let exists: @Sendable (_ row: String) -> String

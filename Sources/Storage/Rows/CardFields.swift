@@ -437,7 +437,7 @@ enum Span {
     return min(longest, Int.bitWidth - 1 - days.leadingZeroBitCount)
   }
 
-  /// The maximum number of days of a period in this class.
+  /// The maximum number of days of a period in this class; for the last one a number that no period exceeds.
   static func reach(_ span: Int) -> Int {
     span == longest ? 10_000_000 : (2 << span) - 1
   }

@@ -196,7 +196,7 @@ enum ConsistencyChecks {
 }
 
 /// Conditions for invalid sync rows. A repair deletes them, as the next sync fetches the data again, or blanks them, as
-/// nothing of a purged card may remain.
+/// nothing of a purged card or page may remain.
 extension ConsistencyChecks {
   static let ofNoProjectOrServer = """
     NOT EXISTS (SELECT 1 FROM projects WHERE projects.key = links.project)
