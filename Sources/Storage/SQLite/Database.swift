@@ -4,7 +4,7 @@ import Kanban
 /// A connection with its cached prepared statements.
 final class Database {
   let connection: Connection
-  /// The number of queries and writes that were run by cached statements; those of `execute` are not counted.
+  /// The number of queries and writes that were run by prepared statements; those of `execute` are not counted.
   private(set) var asked = 0
   private(set) var rows = 0
   private var kept = [Statement?](repeating: nil, count: SQL.allCases.count)
@@ -92,7 +92,7 @@ final class Database {
   var inserted: Int64 { sqlite3_last_insert_rowid(connection.handle) }
 
   /// The first column of each row in the result, as text; NULL becomes an empty text. The statement is not cached: only
-  /// checks, repairs and the opening of files use this.
+  /// checks, repairs, restores and the opening of files use this.
   func lines(_ sql: String) throws(StoreFailure) -> [String] {
     let statement = try Statement(sql, on: connection)
     var lines: [String] = []

@@ -156,8 +156,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Events of published calendars, one row per day; `begins` is a minute of it, -1 for an event of all day:
-  /// recurrences are expanded when a feed is fetched, so that a day is one lookup.
+  /// Events of published calendars, one row per day: recurrences are expanded when a feed is fetched, so that a day is
+  /// one lookup. `begins` is a minute of the day, or -1 for an event of the whole day.
   static let feeds = Step(
     name: "published calendars",
     statements: [
