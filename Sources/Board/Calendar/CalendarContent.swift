@@ -37,9 +37,10 @@ public struct CalendarContent: Equatable, Sendable {
     public let holidays: [String]
     public let holidayRow: Int
     public let more: String
-    /// Titles of cards and events below the day's number. They begin on the first row that no period's bar uses.
+    /// Titles of cards and events below the day's number, the bars of periods and the `holidays`.
     public let entries: [Entry]
-    /// Signs of the day's cards in place of their titles, in cells too narrow for titles; in plain mode their number.
+    /// Signs of the day's cards and events in place of their titles, in cells too narrow for titles; in plain mode the
+    /// number of all entries.
     public let marks: [Piece]
     public var isChosen: Bool
     /// True for the chosen day while the cursor is among the days, not in the list of the day.

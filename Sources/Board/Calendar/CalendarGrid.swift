@@ -17,8 +17,8 @@ struct CalendarGrid {
     self.layout = layout
     self.surroundings = surroundings
     feeds = FeedColors(surroundings)
-    // `room` leaves cells for the mark of the chosen day and a blank.
     holidays = surroundings.holidays.holidays(in: layout.days)
+    // `room` leaves cells for the mark of the chosen day and a blank.
     room = max(1, layout.dayWidth - (layout.isRows ? CalendarContent.rowLead + 4 : 2))
   }
 
@@ -282,8 +282,8 @@ struct CalendarGrid {
 
   static let mostMarks = 3
 
-  /// In days too narrow for titles, up to `mostMarks` signs: one per card, `!` for a late one, then those of events of
-  /// other calendars.
+  /// In days too narrow for titles, up to `mostMarks` signs: one per card, period and occurrence, `!` for a late card,
+  /// then those of events of other calendars.
   private func marks(
     _ due: DayCards, _ coming: Int, _ done: Int, _ periods: Int, _ events: DayEvents, _ left: Int
   ) -> [Piece] {

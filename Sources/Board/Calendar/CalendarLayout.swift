@@ -19,7 +19,8 @@ public struct CalendarLayout: Equatable, Sendable {
   public let listRows: Int
   public let listWidth: Int
 
-  /// Width from which a day in the grid shows titles; narrower days have a few marks, in plain mode a number of cards.
+  /// Width from which a day in the grid shows titles; narrower days have a few marks, in plain mode a number of
+  /// entries.
   static let titleWidth = 8
   private static let besideWidth = 110
   private static let gridWidth = 28

@@ -38,7 +38,7 @@ extension TiedCard {
 
 extension Entry {
   /// The sentence about the entry, with number and title of its card, and with the card's project if that is not
-  /// `project` (nil: the open one).
+  /// `project` (nil: the open one). The name is empty if the entry is not about a card.
   public func sentence(in surroundings: Surroundings, seenFrom project: ProjectID? = nil) -> EntrySentence {
     // If the projects cannot be read, the sentence does not name them.
     let projects = (try? surroundings.store.projects()) ?? []

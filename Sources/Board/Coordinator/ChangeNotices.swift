@@ -3,7 +3,7 @@ import Words
 
 extension Change {
   /// The notice of a stored change. It also says if the change was repeated from an earlier one, moved one occurrence
-  /// only, is in another project, or if the filter hides the card.
+  /// only, set a reminder too late to ring, is in another project, or if the filter hides the card.
   func notice(
     _ receipt: Receipt, again last: LastChange, hiddenBy shown: BoardFilter, in surroundings: Surroundings
   ) -> Notice {

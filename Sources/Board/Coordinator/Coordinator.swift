@@ -13,7 +13,8 @@ public struct Coordinator: Equatable, Sendable {
   var lock = JournalLock()
   /// Marked cards of other projects, restored when the user returns to one of them.
   var marked: [ProjectID: Marks] = [:]
-  /// Drafts of earlier sessions that have not been offered yet.
+  /// Drafts that have not been offered yet: those of earlier sessions, and those of this one that were kept when their
+  /// overlay closed.
   var offers: [Draft] = []
   /// The number of drafts that were offered one after another so far, because each question shows its position.
   var offered = 0
@@ -57,7 +58,8 @@ public struct Coordinator: Equatable, Sendable {
     return nil
   }
 
-  /// Why the text of the journal page being written cannot be stored and stays a draft; nil while it is stored.
+  /// Why the text of the journal page being written cannot be stored and stays a draft; nil if it is stored, or if no
+  /// attempt to store it has failed.
   public var writingTrouble: String? {
     if case .writing(let writing) = overlay, !writing.isSaved { return writing.trouble }
     return nil
@@ -562,6 +564,7 @@ extension Coordinator {
   }
 
   /// If the open project was archived or removed, shows another active one with a notice, but not while the user types.
+  /// Returns surroundings of the project that is then open.
   mutating func settleProject(in surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
     if overlay?.layer.holdsText == true { return surroundings }
     guard let left = try surroundings.store.leaving(project) else { return surroundings }

@@ -123,7 +123,7 @@ struct Layers: Equatable, Sendable {
 // MARK: Overlay of a bulk change
 
 extension Layers {
-  /// Puts the overlay aside during a bulk change, and keeps its draft on disk.
+  /// Puts an overlay that holds text aside during a bulk change, and keeps its draft on disk.
   mutating func putAside(in project: ProjectID) -> [Effect] {
     (aside, comesBack) = (overlay?.layer.holdsText == true ? overlay : nil, false)
     return draft(in: project).map { [.keepDraft($0)] } ?? []

@@ -104,8 +104,8 @@ public struct DraftOfferModel: Equatable, Sendable {
     self.init(draft: postponed.remove(at: index), quickLine: line)
   }
 
-  /// Answers the question about a draft by its keys. Typed text never answers it: text goes to the editor that the user
-  /// opened, and the draft stays for later; without such an editor it is refused.
+  /// Answers the question about a draft by its keys. Typed text never answers it: text goes to the editor or quick line
+  /// that the user opened, and the draft stays for later; without either it is refused.
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     let wasTyping = isTyping
     isTyping = false
@@ -148,14 +148,14 @@ public struct DraftOfferModel: Equatable, Sendable {
 }
 
 extension Draft {
-  /// True if the draft is of a new card in this project.
+  /// True if the draft is of a new card in this project, or in an unknown one.
   func isOfNewCard(in project: ProjectID) -> Bool {
     guard case .new = target else { return false }
     return line == nil && page == nil && self.project.map { $0 == project } ?? true
   }
 
   /// True if the draft belongs to the card of this editor; for an editor that adds a card, if the draft is of a new
-  /// card.
+  /// card. False if the draft is of another project, or of a page or a popover's line.
   func isFor(_ editor: EditorModel, in project: ProjectID) -> Bool {
     guard line == nil, page == nil, self.project.map({ $0 == project }) ?? true else { return false }
     switch (target, editor.target) {

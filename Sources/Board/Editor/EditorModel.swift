@@ -13,7 +13,8 @@ public struct EditorModel: Equatable, Sendable {
   }
 
   public internal(set) var target: Target
-  /// The card's text when the editor was opened; the changes to save are the differences from it.
+  /// The card's text when the editor was opened, last saved, or found to be changed elsewhere; the changes to save are
+  /// the differences from it.
   var base: CardText
   /// Stage and project that a new card gets from the lane it was opened in; the lane's other fields are in `base`.
   var lane = LaneFields()

@@ -93,7 +93,8 @@ extension EditorModel {
     return .refuse(text)
   }
 
-  /// The store refused the change: the text stays, the reason is shown, and the focus moves to the field concerned.
+  /// The change was not stored: the text stays. If a rule refused it, the reason is shown, and the focus moves to the
+  /// field concerned.
   mutating func refused(_ failure: StoreFailure, saying text: String, in surroundings: Surroundings) {
     proposal = nil
     guard case .refused(let refusal) = failure else { return }

@@ -57,6 +57,7 @@ extension VerbWords<WeatherArgument> {
 }
 
 enum WeatherArgument {
+  /// Weather to set for a page; nil removes it.
   case given(Weather?)
   /// Without an argument: fetches the current weather from the provider.
   case now

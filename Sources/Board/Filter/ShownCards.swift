@@ -133,7 +133,8 @@ extension Surroundings {
     return found.count == count && count < most && found.last?.id != last.id ? found.dropLast() : found
   }
 
-  /// True if the board shows this card in its column: neither the filter nor the fold of old cards hides it.
+  /// True if the board shows this card in its column: the filter, a folded lane and the fold of old cards do not hide
+  /// it.
   func shows(_ card: Card) throws(StoreFailure) -> Bool {
     guard sieve(of: card.column) != nil else { return fold(of: card.column)?.shows(card.rank) ?? true }
     let there = Window(card.project, card.column, from: card.rank, inclusive: true, most: 1)

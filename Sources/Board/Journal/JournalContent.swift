@@ -41,7 +41,7 @@ public struct JournalContent: Equatable, Sendable {
   }
 }
 
-/// The visible lines: pages, and a heading above the first page of each month.
+/// The visible lines: pages, and a heading above the first page of each month, or in the view of this day of each year.
 struct JournalPage {
   enum Line {
     case heading(String)
@@ -207,7 +207,8 @@ extension JournalModel {
   }
 
   private static let mostCounted = 10_000
-  /// Hidden newer pages are counted only up to nine, because the indicator shows that more exist, not a position.
+  /// Hidden pages on either side are counted only up to nine, because the indicator shows that more exist, not a
+  /// position.
   private static let countable = 10
 
   private enum Side { case up, down }

@@ -124,7 +124,7 @@ extension JournalModel {
     selected = passed.last?.spot ?? from
   }
 
-  /// Moves by the calendar: to today, by months, by years. False for other commands.
+  /// Moves by the calendar: to today, by months, by years. False for other commands, and in an empty list.
   private mutating func wander(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let here = selected?.day else { return false }
     switch command {

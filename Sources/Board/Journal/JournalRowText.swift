@@ -100,7 +100,8 @@ struct JournalRowText {
       return JournalContent.RowLine(blank + [Piece(shown, role)], marks: marks)
     }
 
-    /// The text after the page's title; during a search, the line with the first word that the title lacks.
+    /// The text after the page's title; during a search, instead the line with the first word that the title lacks, if
+    /// there is one.
     private func excerptLines(_ most: Int) throws(StoreFailure) -> [JournalContent.RowLine] {
       if !sought.isEmpty, let hit = try hit() { return [marked(hit, role: .dim, to: width, indent: 2)] }
       let rest = PageText.rest(of: page.opening)

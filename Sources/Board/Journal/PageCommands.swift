@@ -36,7 +36,8 @@ enum PageCommands {
     }
   }
 
-  /// Commands on a page in a list that also has cards: those for editing and copying a card edit and copy the page.
+  /// Commands on a page in a list that also has cards: those for editing and copying a card edit and copy the page,
+  /// those that only cards have are refused.
   static func step(
     ofDay command: Command, on id: PageID, in surroundings: Surroundings
   ) throws(StoreFailure) -> Step {

@@ -23,7 +23,8 @@ extension WeatherCondition {
 }
 
 extension Surroundings {
-  /// The weather in a few words, for example `☂ rain 12°`; if `isShort` only sign and temperature.
+  /// The weather in a few words, for example `☂ rain 12°`; if `isShort` only sign and temperature, unless the settings
+  /// allow no sign.
   func weatherText(_ weather: Weather, isShort: Bool = false) -> String {
     let sign = weather.condition.sign(settings.signs)
     guard isShort, let sign else {

@@ -10,8 +10,8 @@ public struct WritingModel: Equatable, Sendable {
   public internal(set) var date: PageDate
   /// The page's text as stored; nil if the page is not stored yet.
   public internal(set) var stored: String?
-  /// The text of a new page when it was opened, for example a template. If nothing else is typed, the page is not
-  /// stored.
+  /// The page's text when it was opened: for a new page the template, for an existing one the stored text. If nothing
+  /// else is typed, a new page is not stored.
   let beginning: String
   public internal(set) var field: TextField
   var savedRevision = 0
@@ -230,7 +230,7 @@ extension WritingModel {
 /// The initial text of a new page: the setting with its placeholders filled in.
 struct PageTemplate {
   let text: String
-  /// Byte offset at which the cursor begins in a template: after the first two line breaks in a row, else at the end.
+  /// Byte offset at which the cursor begins in a template: after its first empty line, else at the end.
   let cursor: Int
 
   init(_ setting: String, _ date: PageDate, in words: any Words) {

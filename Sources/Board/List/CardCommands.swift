@@ -40,8 +40,8 @@ enum CardCommands {
     }
   }
 
-  /// The change that adds a copy of the card below it, without the time spent. A deadline that has passed is replaced,
-  /// because the rules refuse it for a new card.
+  /// The change that adds a copy of the card below it, without the time spent. The rules refuse a deadline that has
+  /// passed for a new card: the copy gets the next one of the series, or none.
   private static func duplicate(_ card: Card, in surroundings: Surroundings) -> Change {
     var text = card.text
     text.replacePassedDeadline(at: surroundings.clock)
@@ -76,15 +76,16 @@ enum CardCommands {
 }
 
 extension Surroundings {
-  /// The column or stage to the left or right of the card's; nil at the end of the board.
+  /// The column or stage to the left or right of the card's; nil beyond the first or last one. A nil stage is the
+  /// column's default.
   func place(_ side: Stages.Side, of card: Card) throws(StoreFailure) -> (column: Column, stage: String?)? {
     Stages.place(side, of: card.position, in: try store.project(card.project)?.stages ?? [:])
   }
 }
 
 extension CardText {
-  /// If the deadline has passed, the text gets the next one of its series. Without one it loses the deadline, the series
-  /// and the reminders before the deadline.
+  /// If the deadline has passed, the text gets the next one of its series, and its start moves by as many days. Without
+  /// a next one it loses the deadline, the series and the reminders before the deadline.
   fileprivate mutating func replacePassedDeadline(at clock: Clock) {
     guard let old = due, old.isPast(at: clock) else { return }
     repeats = repeats?.following(at: clock)

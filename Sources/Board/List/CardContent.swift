@@ -31,7 +31,7 @@ public struct CardContent: Equatable, Sendable {
   public var end: [Piece] { made.rows.end }
   public var notes: [String] { made.rows.notes }
   public var meta: [[Piece]] { made.rows.meta }
-  /// Cell ranges of the searched words in each row of the card.
+  /// Cell ranges of the searched words in each row of the card; in meta rows only those in tags.
   public var hits: Hits { made.rows.hits }
   public var isDone: Bool { made.rows.isDone }
   public var height: Int { made.rows.height }

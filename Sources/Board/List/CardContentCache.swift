@@ -148,8 +148,8 @@ enum Sparkline {
 extension Surroundings {
   fileprivate var weeks: Throughput.Weeks { Throughput.Weeks(upTo: clock, startingOn: settings.weekStart) }
 
-  /// Sparkline of the cards completed in each of the last weeks, including this one. Empty in ASCII, which has no bars,
-  /// and on the board of all projects.
+  /// Sparkline of the cards completed in each of the last weeks, including this one. Empty if no card was completed, in
+  /// ASCII, which has no bars, and on the board of all projects.
   func throughput() throws(StoreFailure) -> String {
     guard !settings.drawsASCII, !seesAll else { return "" }
     return Sparkline.text(try store.completions(in: project, weeks: formatted?.weeks(in: self) ?? weeks))

@@ -84,7 +84,8 @@ struct CardRows: Equatable, Sendable {
 
   // MARK: Notes
 
-  /// The first rows of the notes. Lines of the checklist are left out, because a meta row shows their progress.
+  /// The first rows of the notes. Blank lines are left out, and lines of the checklist, because a meta row shows their
+  /// progress.
   private static func notes(_ card: CardSummary, width: Int, most: Int, _ ellipsis: String) -> [String] {
     guard most > 0, !card.opening.isEmpty else { return [] }
     return ScreenText.wrapped(shown(of: card, most: most), width: width, limit: most, ellipsis: ellipsis)
@@ -108,8 +109,9 @@ struct CardRows: Equatable, Sendable {
   // MARK: Meta rows
 
   /// The meta items of a card, the most important first: stage, deadline, waits, repetition, checklist, cards that wait
-  /// for it, parts, tags, size and time. While the card's clock runs, size and time stand before the waits. On a single
-  /// row the waits are shortened to fit behind the items before them.
+  /// for it, parts, tags, size and time. While the card's clock runs, size and time stand before the waits. If `rows`
+  /// limits the meta rows, the waits are shortened for the other items, including `home`, the project's name before
+  /// them all.
   static func items(
     of card: CardSummary, _ room: Int, besides home: Piece? = nil, rows: Int = .max, _ surroundings: Surroundings
   ) -> [Piece] {
@@ -252,9 +254,9 @@ enum CardTitle {
 extension [Piece] {
   var width: Int { reduce(0) { $0 + ScreenText.width($1.text) } }
 
-  /// Places the items of a card on at most `most` rows. Only an item wider than a row is truncated. At the end comes an
-  /// ellipsis if items are omitted, in place of the last item if the row has no room; else `last`, if it fits on the
-  /// last row.
+  /// Places the items of a card on at most `most` rows. An item wider than a row is truncated. At the end comes an
+  /// ellipsis if items are omitted: without room for it, the last item of the row is omitted, too, or the row's only
+  /// item is truncated. If none is omitted, `last` comes at the end, if it fits on the last row.
   func rows(_ most: Int, width: Int, followedBy last: Piece?, _ signs: Signs) -> [[Piece]] {
     var rows = ItemRows(most: most, width: width, separator: signs.dot)
     var isWhole = true

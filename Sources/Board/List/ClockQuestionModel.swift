@@ -43,15 +43,16 @@ extension ClockQuestionModel: OverlayLayer {
   var overlay: Overlay { .clockQuestion(self) }
   var focus: Focus { .clockQuestion }
 
-  /// False once the clock was stopped by another process: the question is then closed.
+  /// False once the clock no longer runs since that moment, because it was stopped here or by another process, or the
+  /// card was purged: the question is then closed.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     try surroundings.store.card(card)?.clock == old.start
   }
 }
 
 extension Surroundings {
-  /// Starts the clock of a card, or stops it if it runs. If a clock of any card runs since an earlier day, asks about
-  /// its time first, unless the time is given.
+  /// Starts the clock of a card, or stops it if it runs. If the running clock, of this or another card, was started on
+  /// an earlier day, it only asks about that clock's time, unless `minutes` are given.
   func toggleClock(of card: Card, adding minutes: Int? = nil) throws(StoreFailure) -> Step {
     if minutes == nil, let id = try store.running().first, let running = try store.card(id),
       let question = ClockQuestionModel(running, in: self)

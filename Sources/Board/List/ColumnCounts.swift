@@ -6,7 +6,8 @@ struct ColumnCounts {
   let shown: Int
   let long: String
   let short: String
-  /// True if the shown count is that of all cards: no filter leaves some out.
+  /// True if the shown count is that of all cards: no filter is set, and if the column is sorted or in lanes, it has
+  /// been read completely.
   let isWhole: Bool
   /// Sums of size and time for the header, from the longest form to the shortest; empty if they are 0, or if a filter
   /// leaves cards out, because the sums are those of the whole column.

@@ -115,7 +115,8 @@ extension ColumnCursors {
     }
   }
 
-  /// Moves the selection by `count` rows, upwards if it is negative.
+  /// Moves the selection by `count` rows at which the cursor stops, upwards if it is negative, at most to the first or
+  /// last one. Below the last one is the row of folded cards.
   mutating func step(_ count: Int, in surroundings: Surroundings) throws(StoreFailure) {
     guard self[focused].cursor != nil || isAtFold && count < 0 else { return }
     let side: Window.Direction = count > 0 ? .down : .up
@@ -185,7 +186,8 @@ extension ColumnCursors {
     }
   }
 
-  /// Keeps the column's selection on its card, or selects the card that took its place.
+  /// Keeps the column's selection on its card, or selects the heading of the folded lane that hides it. If the card is
+  /// gone, selects the next one below, else above.
   mutating func keepSelectionVisible(of column: Column, in surroundings: Surroundings) throws(StoreFailure) {
     if try takeExpected(in: column, surroundings) { return }
     if try settleAtFold(column, in: surroundings) { return }
@@ -213,8 +215,9 @@ extension ColumnCursors {
     self[column].go(to: try surroundings.stops(of: column, from: nil, .down, most: 1).first)
   }
 
-  /// If a lane's heading is selected, keeps the cursor there as long as the lane is shown, or moves it to the lane's
-  /// first card once it has one. True if the selection needs no further work.
+  /// If a lane's heading is selected, keeps the cursor there, or moves it to the lane's first card if the lane is not
+  /// folded and has one. If the heading is gone, selects the next row below, else above. True if the selection needs no
+  /// further work.
   private mutating func settleAtHeading(_ column: Column, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let group = self[column].heading else { return false }
     if surroundings.hasHeading(group, in: column) {
@@ -299,7 +302,8 @@ extension ColumnCursors {
   }
 
   /// If rows below the last card are empty while cards are hidden above, moves the first row up to fill them. A first
-  /// row that is the column's first card becomes nil, the top. Returns true if the first row changed.
+  /// row that is the column's first card becomes nil, the top. Returns true if another row than before is now the first
+  /// one shown.
   private mutating func fillBottom(
     of column: Column, _ shown: Stretch, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Bool {

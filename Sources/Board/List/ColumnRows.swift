@@ -37,7 +37,8 @@ extension Surroundings {
   /// True if the column shows headings of lanes.
   func isDivided(_ column: Column) -> Bool { groups.map { !$0.isWhole(column) } ?? false }
 
-  /// Rows from a place in a direction; nil starts at the top of the column, or with `.up` at its bottom.
+  /// Rows from a place in a direction, the nearest first. The row at the place is among them only if `inclusive`. A nil
+  /// place starts at the top of the column, or with `.up` at its bottom.
   func rows(
     of column: Column, from: RowPlace? = nil, inclusive: Bool = false, _ direction: Window.Direction = .down, most: Int
   ) throws(StoreFailure) -> [ColumnRow] {
@@ -148,7 +149,8 @@ extension Surroundings {
 // MARK: The cursor
 
 extension Surroundings {
-  /// The rows at which the cursor stops: cards, and the headings of folded lanes that have cards.
+  /// The rows beyond a place at which the cursor stops, the nearest first: cards, and the headings of folded lanes that
+  /// have cards. A nil place is an end of the column, as in `rows(of:from:)`.
   func stops(
     of column: Column, from: RowPlace?, _ direction: Window.Direction, most: Int
   ) throws(StoreFailure) -> [RowPlace] {

@@ -145,8 +145,8 @@ extension Surroundings {
     return settings.isPlain ? words.plainDateMark(date) : words.dateMark(date)
   }
 
-  /// The number of cards above a place in the column; nil is the top. It is counted only as far as there are marks, and
-  /// `rows` further if that many cards are then read upwards.
+  /// The number of cards above a place in TODO; nil is the top. It is counted only as far as there are marks, and
+  /// `rows` further if that many cards are then read upwards. 0 in other columns, which have no marks.
   func cardsAbove(_ place: RowPlace?, in column: Column, rows: Int = 0) throws(StoreFailure) -> Int {
     guard column == .todo, let place, let last = dateMarks.last else { return 0 }
     return try countBefore(place, column: column, most: last.above + rows)

@@ -65,7 +65,7 @@ extension ListModel {
 
 extension Layers {
   /// Updates the screen over the board, whose selected card another process may have taken away. False if the screen
-  /// has to close.
+  /// has to close; true without a screen.
   mutating func settleTop(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     let before = top.picked?.single
     let remains = try opened.withTop { screen throws(StoreFailure) in try screen.remains(in: surroundings) }

@@ -2,8 +2,8 @@ import Kanban
 import Time
 import Words
 
-/// The fields that a new card gets from the lane it is added in. A nil stage is the first one of the column. The
-/// project is nil on the board of one project.
+/// The fields that a new card gets from the lane it is added in. An empty stage means none; with a nil one, the card
+/// gets the stage that its spot in the column gives it. The project is nil on the board of one project.
 struct LaneFields: Equatable, Sendable {
   var text = CardText()
   var stage: String?
@@ -35,17 +35,19 @@ extension Surroundings {
     return moving(card, to: all[target], column: card.column, at: spot)
   }
 
-  /// The indices of the lanes between which cards move. Empty lanes count, too: otherwise cards would skip them, and
-  /// the last card of a lane could not return to it. On the last day of a week the lane "this week" is left out,
-  /// because no day of the week remains.
+  /// The indices of the lanes between which cards move; of stages, those with a heading in the column. Empty lanes
+  /// count, too: otherwise cards would skip them, and the last card of a lane could not return to it. On the last day
+  /// of a week the lane "this week" is left out, because no day of the week remains.
   private func targets(in column: Column) -> [Int] {
     guard let groups, groups.grouping != .stages else { return headedGroups(of: column) }
     let isWeekOver = clock.endOfWeek == clock.today
     return groups.all.indices.filter { !isWeekOver || groups.all[$0] != .due(.week) }
   }
 
-  /// The step that puts a card into a lane by changing the field that makes the lanes. Within its column, the card
-  /// keeps its place if no spot is given, or if the column is sorted.
+  /// The step that puts a card into a lane by changing the field that makes the lanes; a refusal for lanes that cards
+  /// enter only by themselves. Without a spot, and always if sorted, the card keeps its place in its own column;
+  /// without a spot it goes to the top of another column. Exceptions: in a stage it goes to the top instead of keeping
+  /// its place, and in another project always to the top of its present column.
   func moving(_ card: Card, to target: CardGroup, column: Column, at spot: Change.Spot?) -> Step {
     if case .project(let project) = target { return .act(.send(to: project), on: .one(card)) }
     if case .stage(_, let stage) = target { return moving(card, to: stage, of: column, at: spot) }
@@ -119,8 +121,8 @@ extension Surroundings {
 }
 
 extension Deadline? {
-  /// The deadline moved to another day, at its time of day; without that time if the deadline has none, or if it has
-  /// passed on that day.
+  /// The deadline moved to another day, at its time of day; without a time if the deadline has none, if its zone is
+  /// unknown, or if the time has passed on that day.
   fileprivate func moved(to day: Day, at clock: Clock) -> Deadline {
     guard case .time(let wall, let zone, _)? = self,
       let moment = clock.zone(named: zone).map({

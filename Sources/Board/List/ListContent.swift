@@ -13,10 +13,10 @@ public struct ListContent: Equatable, Sendable {
   public let dragged: ListMouse.Drag?
   /// The lines of a filter that does not fit into the title row, shown in rows at the foot of the board.
   public let band: [String]
-  /// Sync state, drawn below the focused column if it does not fit into the title row.
+  /// Sync state that does not fit into the title row, drawn below the focused column; nil if it fits, or if there is
+  /// nothing to show.
   public let sync: Piece?
-  /// In plain mode, the name of the shown column and the counts of all columns; nil if the columns have titles of their
-  /// own.
+  /// In plain mode, the name of the focused column and the counts of all columns; nil outside plain mode.
   public let heading: String?
 }
 

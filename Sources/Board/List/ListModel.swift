@@ -255,6 +255,7 @@ extension ListModel {
   }
 
   /// Shows the cards of all projects, or of one. The selected cards stay selected if the other board shows them, too.
+  /// The board of one project drops the marks of other projects' cards.
   mutating func see(all: Bool, in surroundings: Surroundings) -> Step {
     guard seesAll != all else { return .stay }
     seesAll = all

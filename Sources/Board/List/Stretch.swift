@@ -8,7 +8,7 @@ struct Stretch: Sendable {
   /// The first row of cards that can scroll; a lane's heading that stays above scrolled cards is not counted.
   private(set) var first: RowPlace?
   private(set) var last: RowPlace?
-  /// The last row that is completely visible.
+  /// The last row that is completely visible; if none is, the first row.
   private(set) var lastWhole: RowPlace?
   /// The row of the folded cards, below all cards; nil if nothing is folded or no row is left.
   private(set) var fold: FoldContent?

@@ -22,7 +22,8 @@ public struct MoveMenuModel: Equatable, Sendable {
   private var otherProjects: ProjectPicker
   /// True if the board is sorted: the menu then does not offer top and bottom of the column.
   private let isSorted: Bool
-  /// The end of the column, above the old cards of DONE that are folded.
+  /// The end of the column, above the old cards of DONE that are folded; for more cards than one commit moves, the
+  /// bottom.
   private let end: Change.Spot
 
   init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
@@ -57,7 +58,8 @@ public struct MoveMenuModel: Equatable, Sendable {
     Column.allCases.flatMap(destinations) + (isSorted ? [] : [.top, .bottom]) + [.project]
   }
 
-  /// The destinations in a column: the column and its stages, without the place where the card is.
+  /// The destinations in a column: in the card's own one, its other stages; in another one, the column, which means its
+  /// first stage, and the further stages.
   private func destinations(in column: Column) -> [Destination] {
     let stages = stages[column] ?? []
     if column == self.column { return stages.filter { $0 != stage }.map { .stage(column, $0) } }

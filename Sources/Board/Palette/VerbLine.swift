@@ -5,7 +5,7 @@ import Words
 struct VerbObject: Equatable, Sendable {
   /// The cards that a verb acts on: the marked ones, or the selected one; nil without a card.
   var picked: Picked?
-  /// The focused column of the board; nil on screens without columns.
+  /// The focused column of the board; on other screens that of a single picked card, else nil.
   var column: Column?
   /// The fields that new cards get from the lane at the cursor.
   var lane = LaneFields()
@@ -14,7 +14,7 @@ struct VerbObject: Equatable, Sendable {
   var page: PageID?
   var isJournal = false
   var isBoard = false
-  /// Names for completion, limited in number.
+  /// The names that the argument may refer to; of tags only the first ones.
   var names = VerbNames()
 }
 
@@ -52,8 +52,9 @@ struct VerbLine {
 }
 
 extension Verb {
-  /// Splits the palette's line into verb and argument; nil while the verb is being typed. Some lines are short for
-  /// others: `calendar december` is `go december`, and `project garden` is `new-project garden`.
+  /// Splits the palette's line into verb and argument; nil while the verb is being typed, or if the first word is no
+  /// verb. Some lines are short for others: `calendar december` is `go december`, and `project garden` is `new-project
+  /// garden`.
   static func split(_ line: String) -> (verb: Verb, typed: String)? {
     let text = line.drop(while: \.isWhitespace)
     guard let end = text.firstIndex(where: \.isWhitespace) else { return nil }

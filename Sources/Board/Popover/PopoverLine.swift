@@ -38,7 +38,8 @@ struct PopoverLine: Equatable, Sendable {
     _ = field.perform(.lineEnd, wrap: layout.width)
   }
 
-  /// Edits the text of the line. Returns true if the text has changed.
+  /// Edits the text of the line; deleting backward first deletes a selected text. Returns true if the edit after that
+  /// has changed the text.
   mutating func perform(_ edit: TextEdit, _ layout: PopoverLayout) -> Bool {
     if isSelected, edit == .deleteBackward { field.replaceAll(with: "") }
     let before = field.revision

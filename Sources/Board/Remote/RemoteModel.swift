@@ -158,6 +158,7 @@ public enum RemoteRow: Hashable, Sendable {
   case link(ProjectID)
   /// A conflict, by the number of its history entry.
   case conflict(Int64)
+  /// A card or page of the project that its server refused.
   case parked(RemoteSubject, ProjectID)
 }
 

@@ -145,7 +145,7 @@ struct RemoteText {
     let (what, why, row) = (try pieces(of: parked.subject), words.reason(parked.why), next)
     let isBeside = isWide && ScreenText.width(why) <= width * 3 / 5
     begin(what, isBeside ? [Piece(why, .dim)] : [])
-    // Not shortened, because the reason includes a remedy.
+    // Wrapped, not truncated to the row's rest, because the reason includes a remedy.
     if !isBeside { append(why, of: row, .dim) }
   }
 

@@ -2,7 +2,8 @@ import Kanban
 import Time
 import Words
 
-/// A review as plain text, Markdown or Slack's markup. Each part has a heading and a line for each card.
+/// A review as plain text, Markdown, a page of the journal, or Slack's markup. Each part has a heading and a line for
+/// each card.
 public struct ReviewText {
   public enum Form: Sendable {
     case plain, markdown

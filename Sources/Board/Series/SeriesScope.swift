@@ -21,8 +21,8 @@ struct SeriesChange: Equatable, Sendable {
   @Boxed private(set) var before: CardText
   @Boxed private(set) var after: CardText
 
-  /// True if the user has to choose the scope: the card repeats, another occurrence follows, and the change leaves the
-  /// rule alone.
+  /// True if the user has to choose the scope: the card repeats, another occurrence follows, and the change keeps the
+  /// rule and a deadline.
   func isAsked(at clock: Clock) -> Bool {
     guard let repeats = before.repeats, after.repeats == repeats, after.due != nil, before != after else {
       return false
@@ -108,7 +108,7 @@ extension Surroundings {
     return change.isAsked(at: clock) ? change : nil
   }
 
-  /// Why only the date of a series cannot move; nil stands for the rules of several cards.
+  /// Why the rule of a series cannot follow a new date; nil stands for the rules of several cards.
   func cannotMove(_ repeats: Repeat?) -> String {
     settings.keys.filled(words.repeatCannotMove(repeats.map { words.sentence(of: $0) }), in: .list)
   }

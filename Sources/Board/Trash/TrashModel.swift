@@ -94,7 +94,8 @@ extension TrashModel {
     if shown.count < rows, above != nil { above = try spot(rows, before: nil, surroundings) }
   }
 
-  /// The position `count` cards before `spot`, from which the list then begins; nil if fewer cards are above.
+  /// The position behind which the list begins so that it shows the `count` cards before `spot`; nil if no card is
+  /// above those. A nil `spot` is the end of the trash.
   private func spot(
     _ count: Int, before spot: TrashSpot?, _ surroundings: Surroundings
   ) throws(StoreFailure) -> TrashSpot? {

@@ -11,7 +11,8 @@ public struct Emptying: Equatable, Sendable {
   public private(set) var purged = 0
   /// Group of the first commit, which makes all batches one change.
   private var group: Int64?
-  /// Position of the newest card that was examined and kept, so that the next batch begins behind it.
+  /// Position of the newest card in the last batch that kept cards: the next batch begins behind it. Nil if all batches
+  /// were deleted as a whole.
   private var passed: TrashSpot?
 
   public enum Trash: Equatable, Sendable {
@@ -74,7 +75,8 @@ public struct Emptying: Equatable, Sendable {
       purged += written.count
       group = group ?? written.first?.group
     } catch .refused {
-      // Another process has restored one of the items; the next call reads the trash again.
+      // Another process has restored one of the items: the next call reads the trash again. Listed pages of this batch
+      // are not tried again.
     }
     if case .pages(let pages) = trash { trash = .pages(Array(pages.dropFirst(Emptying.batch))) }
     return true

@@ -39,7 +39,9 @@ public enum Destination: Hashable, Sendable {
 /// An item in the list of a calendar day.
 public enum DayItem: Hashable, Sendable {
   case card(CardID)
+  /// A future occurrence of a repeating card, with its time.
   case coming(CardID, WallSecond)
+  /// A card whose period, from its start to its deadline, goes on after the day.
   case passing(CardID)
   /// A completed occurrence of a repeating card; `Int64` is the number of the history entry that completed it.
   case done(CardID, Int64)

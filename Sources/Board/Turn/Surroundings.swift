@@ -94,7 +94,8 @@ public struct Surroundings {
 
   var checkCommand: String { turn.checkCommand }
 
-  /// The sign in the header that a `.sekan` file selected the store; nil if none did.
+  /// The sign in the header that a `.sekan` file selected the store; nil if none did, or if the file names a project
+  /// that is not open.
   var projectFileSign: Piece? { turn.projectFileSign?.piece(in: self) }
 
   /// Times of the last contact with servers and feeds, read only when a screen asks for them.

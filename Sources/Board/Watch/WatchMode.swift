@@ -57,7 +57,7 @@ extension Coordinator {
     }
   }
 
-  /// Scrolls the board or the agenda by a key; other commands do nothing.
+  /// Scrolls the board or the agenda by a key; the command that marks scrolls by a page, others do nothing.
   public mutating func scroll(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) {
     let asked: Travel? = command == .mark ? .pages(1) : command.travel
     guard let travel = asked else { return }
