@@ -95,7 +95,7 @@ public struct CardTable {
     return [Piece("  ")] + [home].compactMap(\.self) + [number, Piece("  ")]
   }
 
-  /// The details of a card, in the order of the line format for programs, which leaves out the stage.
+  /// The details of a card, in the order of the line format for programs. That has no stage, size, time and parts.
   private func facts(of entry: Entry) -> [Piece] {
     let (card, isWide) = (entry.card, width >= CardTable.alignedFrom)
     var facts: [Piece] = []

@@ -135,6 +135,7 @@ extension Picked {
 }
 
 extension Command {
-  /// True if the command changes the selected card.
+  /// True for `repeatLast` and for card commands that change, edit or copy the selected card. False for the command
+  /// that opens it, and for those that move it by days.
   var changesSelected: Bool { isAboutCard && changesCards || self == .repeatLast }
 }

@@ -33,7 +33,7 @@ struct SeriesMenu: Equatable, Sendable {
 // MARK: Content
 
 extension SeriesMenu {
-  /// The first visible action.
+  /// Index of the first visible action.
   private func top(_ layout: PopoverLayout) -> Int {
     max(0, min((chosen ?? 0) - layout.actions + 1, actions.count - layout.actions))
   }

@@ -9,7 +9,6 @@ public struct ReviewText {
     case plain, markdown
     /// A page of the journal: laid out like Markdown, but without escapes, which the page would show.
     case page
-    /// Slack's own markup.
     case slack
   }
 
