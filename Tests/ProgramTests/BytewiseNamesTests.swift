@@ -49,6 +49,22 @@ struct BytewiseNamesTests {
     #expect(run([Array("journal".utf8), Array("import".utf8), bytes(folder)]) == ("Added 1 page to the journal\n", ""))
   }
 
+  /// Each way to such a path opens a descriptor: with one for each file, a large folder would need too many.
+  @Test func aFolderIsOpenedOnceForAllItsFiles() {
+    let raw = [0xFF as UInt8]
+    for place in [raw, raw + Array("/tasks".utf8)] { #expect(mkdir(path(place), 0o700) == 0) }
+    for number in 1...40 {
+      write("---\nid: \(number)\ntitle: Saw\n---\n", to: raw + Array("/tasks/\(number).md".utf8))
+    }
+    #expect(run([Array("import".utf8), bytes(raw)]).0.contains("Added 40 cards"))
+    let held = Machine.names(in: "/proc/self/fd").count { number in
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink("/proc/self/fd/\(number)", &target, target.count)
+      return count >= 0 && target[..<count].map { UInt8(bitPattern: $0) } == bytes(raw)
+    }
+    #expect(held <= 4, "\(held)")
+  }
+
   @Test(arguments: [true, false]) func configurationIsReadFromARawPath(_ isOneWord: Bool) {
     write("nonsense = 1\n", to: name)
     let option = isOneWord ? [Array("--config=".utf8) + bytes(name)] : [Array("--config".utf8), bytes(name)]

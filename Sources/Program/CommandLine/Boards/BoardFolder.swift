@@ -7,6 +7,8 @@ import Words
 /// Todoist).
 struct BoardFolder {
   private let path: String
+  /// The path with which the folder is opened, as `path` may not be valid UTF-8. Each `Context.way` opens a descriptor.
+  private let folder: String
   private let names: [String]
   private let context: Context
 
@@ -19,7 +21,7 @@ struct BoardFolder {
     let names = (tasks ?? BoardFolder.files(in: folder, "", ".csv")).sorted()
     guard !names.isEmpty else { return nil }
     if names.count > BoardFolder.most { throw CommandStop(context.words.tooManyFiles(path, BoardFolder.most)) }
-    (self.path, self.names, self.context) = (path, names, context)
+    (self.path, self.folder, self.names, self.context) = (path, folder, names, context)
   }
 
   /// The files as one stream, each after a header with its name, and the first file of each encoding other than UTF-8.
@@ -48,7 +50,7 @@ struct BoardFolder {
 
   private func read(_ name: String) throws(CommandStop) -> (text: [UInt8], encoding: ForeignEncoding?) {
     errno = 0
-    guard let bytes = Machine.read("\(context.way(to: path))/\(name)", most: BoardFolder.longest) else {
+    guard let bytes = Machine.read("\(folder)/\(name)", most: BoardFolder.longest) else {
       let error = errno
       if error != 0 { throw context.unread(SystemError(error), "\(path)/\(name)") }
       throw CommandStop(context.words.inFile("\(path)/\(name)", context.words.valueIsTooLarge(BoardFolder.longest)))

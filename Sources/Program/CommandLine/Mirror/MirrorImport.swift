@@ -41,17 +41,19 @@ final class MirrorRecords {
   /// Sentences about edited front matter that the import ignores, such as the number of a card.
   private(set) var ignored = Sampled()
   private let path: String
+  /// The path with which the folder is opened, as `path` may not be valid UTF-8. Each `Context.way` opens a descriptor.
+  private let folder: String
   private let journal: Journal
   private let store: SQLiteStore
   private let context: Context
 
   init(_ path: String, in journal: Journal, _ store: SQLiteStore, _ context: Context) {
     (self.path, self.journal, self.store, self.context) = (path, journal, store, context)
+    folder = context.way(to: path)
   }
 
   /// Calls `visit` for each card and page. Returns the ids of the cards.
   func read(_ visit: (BackupReader.Found) throws -> Void) throws -> Set<CardID> {
-    let folder = context.way(to: path)
     let names = try MirrorFolder.names(in: folder, context).filter { Machine.isPlain("\(folder)/\($0)") }
     if let board = try self.file(MirrorFolder.board, in: names)?.file { project = board.project }
     var (cards, pages, isMirror) = (Set<CardID>(), Set<PageID>(), project != nil)
@@ -87,7 +89,7 @@ final class MirrorRecords {
   private func file(_ name: String, in names: [String]) throws(CommandStop) -> (bytes: [UInt8], file: MirrorFile)? {
     guard names.contains(name) else { return nil }
     errno = 0
-    guard let bytes = Machine.read("\(context.way(to: path))/\(name)", most: MirrorFile.longest) else {
+    guard let bytes = Machine.read("\(folder)/\(name)", most: MirrorFile.longest) else {
       let error = errno
       if error != 0 { throw context.unread(SystemError(error), "\(path)/\(name)") }
       throw stop(name, context.words.valueIsTooLarge(MirrorFile.longest))
@@ -126,7 +128,7 @@ final class MirrorRecords {
   /// The id for a file without one, from its name, time and content: the same at each read, also after an import that
   /// was interrupted before it renamed the file.
   private func newID(_ name: String, _ bytes: [UInt8]) -> CardID {
-    let time = SystemDisk().written("\(context.way(to: path))/\(name)")
+    let time = SystemDisk().written("\(folder)/\(name)")
     let text = "sekan-mirror\0\(name)\0\(time?.seconds ?? 0).\(time?.nanoseconds ?? 0)\0"
     return CardID(bytes: SHA256.hash(Array(text.utf8) + bytes).prefix(16)) ?? CardID(high: 0, low: 0)
   }
