@@ -55,10 +55,10 @@ final class MirrorRecords {
   /// Calls `visit` for each card and page. Returns the ids of the cards.
   func read(_ visit: (BackupReader.Found) throws -> Void) throws -> Set<CardID> {
     let names = try MirrorFolder.names(in: folder, context).filter { Machine.isPlain("\(folder)/\($0)") }
-    if let board = try self.file(MirrorFolder.board, in: names)?.file { project = board.project }
+    if names.contains(MirrorFolder.board) { project = try self.file(MirrorFolder.board).file.project }
     var (cards, pages, isMirror) = (Set<CardID>(), Set<PageID>(), project != nil)
     for name in names where name != MirrorFolder.board {
-      guard let (bytes, file) = try self.file(name, in: names) else { continue }
+      let (bytes, file) = try self.file(name)
       isMirror = isMirror || file.isMarked
       if let before = contents[name], before.hash != bytes.hashValue { throw context.changed("\(path)/\(name)") }
       if name.hasPrefix(MirrorFolder.pages + "/") {
@@ -86,8 +86,7 @@ final class MirrorRecords {
     return cards
   }
 
-  private func file(_ name: String, in names: [String]) throws(CommandStop) -> (bytes: [UInt8], file: MirrorFile)? {
-    guard names.contains(name) else { return nil }
+  private func file(_ name: String) throws(CommandStop) -> (bytes: [UInt8], file: MirrorFile) {
     errno = 0
     guard let bytes = Machine.read("\(folder)/\(name)", most: MirrorFile.longest) else {
       let error = errno
