@@ -93,6 +93,14 @@ struct TimeCommandTests {
     #expect(run(800, "time", "--timewarrior") == "inc 20261120T230000Z - 20261121T010000Z # \"Paint\"\n")
   }
 
+  /// Timewarrior reads `\n` within quotes as a line end, and `\"` as a quotation mark.
+  @Test func backslashesAreEscapedForTimewarrior() {
+    run(0, "add", #"Tidy C:\new\"#)
+    run(60, "time", "start", "1")
+    run(120, "time", "stop")
+    #expect(run(180, "time", "--timewarrior").hasSuffix(##" # "Tidy C:\\new\\""## + "\n"))
+  }
+
   @Test(arguments: ["csv", "json"])
   func importedTimeIsNotWorkedNow(_ format: String) throws {
     let other = Shell()

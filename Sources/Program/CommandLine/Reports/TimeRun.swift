@@ -317,12 +317,13 @@ struct TimeRun {
       .map(\.csvLine).joined()
   }
 
-  /// Lines of a Timewarrior data file, oldest first.
+  /// Lines of a Timewarrior data file, oldest first. A backslash in a quoted tag would escape the next character.
   private var intervals: String {
     let spells = works.flatMap { work in work.spells.map { (time: $0, work: work) } }
     return spells.sorted { $0.time.lowerBound < $1.time.lowerBound }.map { time, work in
-      let tags = ([work.title] + work.tags).map { "\"" + $0.asOneLine.replacing("\"", with: "'") + "\"" }
-        .joined(separator: " ")
+      let tags = ([work.title] + work.tags).map { tag in
+        "\"" + tag.asOneLine.replacing("\"", with: "'").replacing("\\", with: "\\\\") + "\""
+      }.joined(separator: " ")
       return "inc \(time.lowerBound.basicText) - \(time.upperBound.basicText) # \(tags)\n"
     }.joined()
   }
