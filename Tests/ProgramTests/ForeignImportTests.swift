@@ -84,6 +84,14 @@ struct ForeignImportTests {
     #expect(shell.errors == "sekan: Words of 1 title will be read as tags, dates or fields: #3\n", "\(shell.errors)")
   }
 
+  @Test(arguments: [("taskell", "Fix #x"), ("org", "Fix :x:"), ("org", "[#A] Fix")])
+  func exportNamesTitlesThatAreMisread(_ format: String, _ title: String) {
+    for title in ["Saw", title, "Wax"] { shell.run("add", title, "--column", "doing", "--tag", "home") }
+    shell.run("tag", "2", "-home")
+    shell.run("export", "--format", format)
+    #expect(shell.errors == "sekan: Words of 1 title will be read as tags, dates or fields: #2\n", "\(shell.errors)")
+  }
+
   @Test func unknownTaskIsNamedByItsID() {
     let id = "00000000-0000-4000-8000-000000000009"
     let tasks =

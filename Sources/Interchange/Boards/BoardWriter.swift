@@ -60,12 +60,16 @@ public struct BoardWriter {
 
   private func isMisread(_ bytes: [UInt8], _ card: ForeignCard) -> Bool {
     var reader: any ForeignReader
+    let head: String
     switch format {
-    case .todoTxt: reader = TodoTxtReader()
-    case .obsidian: reader = ObsidianReader()
-    case .taskwarrior, .csv, .taskell, .org: return false
+    case .todoTxt: (reader, head) = (TodoTxtReader(), "")
+    case .obsidian: (reader, head) = (ObsidianReader(), "")
+    case .taskell: (reader, head) = (TaskellReader(), "")
+    // The beginning of the file has the keywords that the reader looks for.
+    case .org: (reader, head) = (OrgReader(), OrgCard.beginning(""))
+    case .taskwarrior, .csv: return false
     }
-    guard let cards = try? reader.feed(bytes) + reader.finish() else { return true }
+    guard let cards = try? reader.feed(Array(head.utf8) + bytes) + reader.finish() else { return true }
     return cards.first?.title != card.title.asTitle
   }
 
