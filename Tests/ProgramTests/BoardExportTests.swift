@@ -54,6 +54,15 @@ struct BoardExportTests {
     #expect(try other.card(1).text == shell.card(1).text && other.card(2).text == shell.card(2).text)
   }
 
+  @Test func notesThatReadLikeOrgComeBack() throws {
+    let notes = "CLOCK: [2026-11-20 Fri 10:00]--[2026-11-20 Fri 11:30] =>  1:30\n,CLOCK: [\n* \u{301}x\n,* y"
+    shell.run("add", "Paint", "--notes", notes)
+    let other = Shell()
+    other.run("import", "-", input: shell.run("export", "--format", "org"))
+    #expect(try other.titles() == ["Paint"])
+    #expect(try other.card(1).notes == notes && other.card(1).spent == 0)
+  }
+
   @Test func exportTellsWhatAFormatCannotHold() {
     fill()
     shell.run("add", "Water", "--due", "2026-12-02", "--repeat", "every mon, wed", "--remind", "1h, 1d", "--size", "3")

@@ -302,7 +302,7 @@ extension ForeignCard {
   /// time spent. False for another line, and for a length that is not understood.
   fileprivate mutating func readClock(_ line: Substring) -> Bool {
     let text = String(line).asTitle
-    guard text.hasPrefix("CLOCK: ["), let sign = text.lastIndex(of: ">"), text[..<sign].last == "=" else {
+    guard text.hasPrefix(OrgCard.clock), let sign = text.lastIndex(of: ">"), text[..<sign].last == "=" else {
       return false
     }
     let length = String(text[text.index(after: sign)...]).asTitle
@@ -403,12 +403,16 @@ enum OrgCard {
 
   private static func tag(_ name: String) -> String { String(name.map { isOfTag($0) ? $0 : "_" }) }
 
-  /// True for a line that reads like a headline or `:LOGBOOK:`, if commas at its
-  /// beginning are ignored: Org escapes such lines with a comma.
+  /// True for a line that reads like a headline, `:LOGBOOK:` or a clock, if commas at its beginning are ignored: Org
+  /// escapes headlines with a comma. Compares bytes as the reader does, since a combining mark may follow a blank.
   static func isEscaped(_ line: Substring) -> Bool {
-    let text = line.drop { $0 == "," }
-    return text.first == "*" && text.drop { $0 == "*" }.first == " " || String(text).asTitle.uppercased() == drawer
+    let bytes = line.utf8.drop { $0 == UInt8(ascii: ",") }
+    let isHeadline = bytes.first == UInt8(ascii: "*") && bytes.drop { $0 == UInt8(ascii: "*") }.first == 32
+    let text = String(Substring(bytes)).asTitle
+    return isHeadline || text.uppercased() == drawer || text.hasPrefix(clock)
   }
+
+  static let clock = "CLOCK: ["
 
   static let drawer = ":LOGBOOK:"
 }
