@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import Kanban
 import Support
 import Testing
 
@@ -63,6 +64,18 @@ struct BytewiseNamesTests {
       return count >= 0 && target[..<count].map { UInt8(bitPattern: $0) } == bytes(raw)
     }
     #expect(held <= 4, "\(held)")
+  }
+
+  /// The mirror that follows the import cannot write the folder: a script would repeat what was imported.
+  @Test func aMirrorWithARawNameIsNotImported() {
+    #expect(mkdir(path(name), 0o700) == 0)
+    write("# Saw\n", to: name + Array("/saw.md".utf8))
+    write("---\nproject: Home\nprojectId: \(Project.home.text)\n---\n", to: name + Array("/board.md".utf8))
+    #expect(
+      run([Array("import".utf8), bytes(name)])
+        == ("status 2\n", "sekan: a new file or folder needs a name that is UTF-8 text\n"))
+    #expect(run([Array("list".utf8)]).0.contains("Saw") == false)
+    #expect(run([Array("import".utf8), bytes(name), Array("--dry-run".utf8)]).0.contains("Would add 1 card"))
   }
 
   @Test(arguments: [true, false]) func configurationIsReadFromARawPath(_ isOneWord: Bool) {

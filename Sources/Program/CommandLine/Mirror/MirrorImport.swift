@@ -12,6 +12,10 @@ extension CommandLineRun {
       let call = "\(options.command.name) \(options.file.excerpt)"
       throw CommandStop(.notForCommand(option.name, call), in: context.words)
     }
+    // Refuses the folder before anything is imported, because the mirror that follows could not write it.
+    guard options.isDry || context.isText(options.file) else {
+      throw CommandStop(context.words.newNameIsNoText, status: ShellStatus.notUnderstood)
+    }
     let records = MirrorRecords(options.file, in: try JournalRun(self, in: store).journal, store, context)
     var backup = BackupImport(self, in: store)
     let status = backup.run(.mirror(records))
