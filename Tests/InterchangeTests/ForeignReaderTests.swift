@@ -262,7 +262,7 @@ struct ForeignReaderTests {
     #expect(cards.map(\.origin) == ["1\n" + #"Say "hi", then leave"#, "2\nDone thing"])
     // Delimiters, Korean names, a byte order mark, CRLF, a first line of spreadsheets and a last line without an end.
     for (delimiter, end) in [(",", "\n"), (";", "\r\n"), ("\t", "\r"), ("|", "\n")] {
-      let rows = [["제목", "상태", "마감일", "태그", "완료"], ["보고서", "진행 중", "2026-12-01 09:30", "회사", "x"]]
+      let rows = [["제목", "상태", "마감일", "태그", "완료"], ["보고서", "진행 중", "2026-12-01 09:30", "회사", "O"]]
       let text = "\u{FEFF}sep=\(delimiter)\(end)" + rows.map { $0.joined(separator: delimiter) }.joined(separator: end)
       #expect(
         try Self.read(text, as: "csv").map(Self.facts) == [
@@ -312,6 +312,8 @@ struct ForeignReaderTests {
       let card = try read(text)
       #expect(card.column == nil && card.completed == nil && card.facts == [ForeignFact("complete", text)], "\(text)")
     }
+    // In Korean tables X means no.
+    #expect(try read("X", "완료").column == nil && read("X", "완료").facts == [] && read("o", "완료여부").column == .done)
     // In a column of dates the conversion decides.
     for (text, date) in [("not yet", "?not yet"), ("11월 5일", "?11월 5일")] {
       let card = try read(text, "Completed At")

@@ -12,6 +12,8 @@ struct CSVReader: UnitReader {
   /// The meaning that a column of the table can have.
   enum Field: CaseIterable {
     case origin, title, notes, list, due, start, tags, people, priority, project, created, completed, changed, done
+    /// A flag with a Korean name, in whose column `O` means yes and `X` no.
+    case doneInKorean
     case link, parent, waitsFor, parentTitle, waitsForTitles, repetition, size, estimate, spent, checklist
 
     /// The column titles that have this meaning, in lower case and reduced to letters and digits.
@@ -48,7 +50,8 @@ struct CSVReader: UnitReader {
           "완료일", "완료일자",
         ]
       case .changed: ["changed", "updated", "updatedat", "modified", "lastmodified", "수정일", "변경일"]
-      case .done: ["done", "complete", "iscompleted", "checked", "완료", "완료여부"]
+      case .done: ["done", "complete", "iscompleted", "checked"]
+      case .doneInKorean: ["완료", "완료여부"]
       case .link: ["url", "link", "address", "링크", "주소"]
       case .parent: ["parent", "parentid", "parentissue", "상위작업", "상위"]
       case .waitsFor: ["dependson", "blockedby", "waitsfor"]
@@ -170,7 +173,8 @@ extension ForeignCard {
     case .project: project = project ?? line
     case .created: created = created ?? ForeignDate(iso: line)
     case .changed: changed = changed ?? ForeignDate(iso: line)
-    case .completed, .done: complete(line, as: field == .done ? "complete" : "completed")
+    case .doneInKorean where line.lowercased() == "x": break
+    case .completed, .done, .doneInKorean: complete(line, as: field == .completed ? "completed" : "complete")
     case .link: links.append(ForeignLink("", line))
     case .parent: parent = parent ?? line
     case .waitsFor: waitsFor += ForeignCard.names(text)
