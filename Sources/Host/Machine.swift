@@ -289,10 +289,12 @@ extension Machine {
   /// The path of the folder that contains a file: `.` for a path without a slash.
   public static func folder(of path: String) -> String { StoreFolder.folder(of: path) }
 
+  /// The folder for temporary files.
+  public static var temporaryFolder: String { variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp" }
+
   /// Creates a new folder in the temporary directory; nil with `errno` set.
   public static func makeTemporaryFolder(_ name: String) -> String? {
-    let folder = variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    var bytes = Array("\(folder)/\(name)-XXXXXX".utf8CString)
+    var bytes = Array("\(temporaryFolder)/\(name)-XXXXXX".utf8CString)
     guard mkdtemp(&bytes) != nil else { return nil }
     return String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

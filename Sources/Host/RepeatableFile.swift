@@ -7,6 +7,8 @@ public final class RepeatableFile {
   public enum Failure: Error {
     case system(SystemError)
     case changed
+    /// The copy in the temporary folder could not be written.
+    case notCopied(SystemError)
     /// The path is that of a device, which may be endless.
     case isDevice
     /// The path is that of a named pipe, which may never have a writer.
@@ -59,11 +61,11 @@ public final class RepeatableFile {
   }
 
   private static func unnamedFile() throws(Failure) -> Int32 {
-    guard let folder = Machine.makeTemporaryFolder("sekan") else { throw .system(SystemError(errno)) }
+    guard let folder = Machine.makeTemporaryFolder("sekan") else { throw .notCopied(SystemError(errno)) }
     let file = open(folder + "/read", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     let error = errno
     Machine.removeFolder(folder)
-    guard file >= 0 else { throw .system(SystemError(error)) }
+    guard file >= 0 else { throw .notCopied(SystemError(error)) }
     return file
   }
 
@@ -73,7 +75,7 @@ public final class RepeatableFile {
       if piece.isEmpty { return }
       size += piece.count
       guard size <= most else { throw .tooLarge }
-      guard sekan_write_all(file, piece, piece.count) else { break }
+      guard sekan_write_all(file, piece, piece.count) else { throw .notCopied(SystemError(errno)) }
     }
     throw .system(SystemError(errno))
   }

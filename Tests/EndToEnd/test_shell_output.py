@@ -56,6 +56,15 @@ class Columns(EndToEndTest):
         reader.stderr.close()
 
 
+class TemporaryFolder(EndToEndTest):
+    def test_its_failure_is_not_that_of_the_input(self):
+        for command in ("import -", "journal import -", "demo"):
+            done = subprocess.run([BINARY, *command.split()], env={**self.home.environment, "TMPDIR": "/missing"},
+                                  input="title\nSaw\n", capture_output=True, encoding="utf-8", timeout=60)
+            self.assertEqual((done.returncode, done.stderr.split("\n")[0]),
+                             (1, "sekan: /missing: No such file or directory"), command)
+
+
 class ClosedStreams(EndToEndTest):
     """A file that the program opens must not get the descriptor of a closed stream."""
 

@@ -15,7 +15,7 @@ struct DemoRun {
     // board runs and leaves the temporary folder behind.
     sekan_signals_hold()
     guard let folder = Machine.makeTemporaryFolder("sekan-demo") else {
-      throw CommandStop(context.words.systemFailed("sekan-demo", Machine.describe(errno, in: context.words)))
+      throw CommandStop(context.words.systemFailed(Machine.temporaryFolder, Machine.describe(errno, in: context.words)))
     }
     defer { Machine.removeFolder(folder) }
     let clock = context.clock

@@ -144,6 +144,8 @@ extension Context {
     switch failure {
     case .system(let error): unread(error, path)
     case .changed: changed(path)
+    case .notCopied(let error):
+      CommandStop(words.systemFailed(Machine.temporaryFolder, Machine.describe(error.number, in: words)))
     case .isDevice: CommandStop(words.systemFailed(shown(path), words.isDevice))
     case .isNamedPipe: CommandStop(words.systemFailed(shown(path), words.isNamedPipe))
     case .tooLarge:
