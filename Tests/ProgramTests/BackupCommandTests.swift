@@ -44,6 +44,14 @@ struct BackupCommandTests {
     #expect(Machine.names(in: place.file("missing")).isEmpty)
   }
 
+  @Test(.enabled(if: geteuid() != 0)) func aFolderThatCannotBeCreatedIsNoFaultOfTheStore() {
+    shell.run("add", "Sort the screws")
+    chmod(shell.folder.path, 0o500)
+    defer { chmod(shell.folder.path, 0o700) }
+    #expect(shell.run("backup") == "status 4\n")
+    #expect(shell.errors == "sekan: The backup could not be written: \(folder): Permission denied\n")
+  }
+
   @Test func listHasTimeAndKindOfEachBackup() throws {
     shell.run("add", "Sort the screws")
     shell.run("backup", "--daily")

@@ -99,7 +99,8 @@ struct BackupRun {
       switch error {
       case .damaged:
         throw CommandStop(words.backupOfDamagedStore(check: context.paths.checkCommand), status: ShellStatus.store)
-      case .cannotOpen(let why) where why.hasPrefix(path):
+      // The message begins with the path of the backup, or of its folder if that cannot be created.
+      case .cannotOpen(let why) where why.hasPrefix(path) || why.hasPrefix(Machine.folder(of: path) + ":"):
         throw CommandStop(words.backupFailed(why), status: ShellStatus.store)
       // The backup is the only file that grows, so a full disk is the one of the backup: the message names its path.
       case .diskFull:
