@@ -99,6 +99,18 @@ struct ShellTroubleTests {
     #expect(StorePlace.closedFolder(of: shell.folder.file("a/b")) == nil)
   }
 
+  @Test(.enabled(if: geteuid() != 0)) func aFolderThatCannotBeListedIsNotEmpty() {
+    shell.run("journal", "add", "A long day")
+    let folder = shell.folder.file("shut")
+    Machine.makeFolder(folder)
+    chmod(folder, 0o300)
+    defer { chmod(folder, 0o700) }
+    for call in [["import", folder], ["journal", "import", folder], ["journal", "export", folder + "/"]] {
+      #expect(shell.run(all: call).hasPrefix("status "))
+      #expect(shell.errors.contains("Permission denied"), "\(shell.errors)")
+    }
+  }
+
   @Test func aBoardThatCannotBeBegunSaysWhy() {
     let streams = TestStreams()
     #expect(App.run(["--store", "/proc/x", "--lang", "en"], streams, at: shell.clock) { _ in nil } == 4)

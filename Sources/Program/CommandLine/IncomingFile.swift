@@ -157,6 +157,11 @@ extension Context {
     CommandStop(words.systemFailed(shown(path), Machine.describe(error.number, in: words)))
   }
 
+  /// Throws if the files of the folder cannot be listed: it would count as empty.
+  func expectReadable(folder path: String) throws(CommandStop) {
+    if access(way(to: path), R_OK | X_OK) != 0 { throw unread(SystemError(errno), path) }
+  }
+
   func changed(_ path: String) -> CommandStop { CommandStop(words.inFile(shown(path), words.changedWhileRead)) }
 }
 

@@ -9,6 +9,7 @@ extension CommandLineRun {
   func importFile(to store: SQLiteStore) throws -> Int32 {
     var cards = CardImport(self, in: store)
     guard options.file != "-", Machine.isFolder(context.way(to: options.file)) else { return cards.run() }
+    try context.expectReadable(folder: options.file)
     guard let folder = try BoardFolder(options.file, context) else { return try importMirror(to: store) }
     return cards.run(folder)
   }

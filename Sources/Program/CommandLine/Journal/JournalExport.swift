@@ -68,6 +68,8 @@ extension JournalRun {
 
   /// Writes a file per page into a new or empty folder, so that two exports never mix.
   private func export(_ days: ClosedRange<Day>, toFolder path: String) throws -> Int32 {
+    // A folder whose files cannot be listed would count as empty.
+    if Machine.isFolder(path), access(path, R_OK) != 0 { throw folderNotWritten(path, SystemError(errno)) }
     guard Machine.names(in: path).allSatisfy({ $0 == "." || $0 == ".." || Machine.isUnfinished($0) }) else {
       throw CommandStop(words.folderIsNotEmpty(path))
     }

@@ -205,6 +205,7 @@ struct ForeignPages {
     (self.run, self.path, self.way) = (run, path, way)
     guard path == "-" || !Machine.isFolder(way) else {
       guard asked == nil || asked == .markdown else { throw run.noSuchFormat(asked, [.markdown]) }
+      try run.context.expectReadable(folder: path)
       let all = Machine.names(in: way).filter { $0 != "." && $0 != ".." }
       (file, format, names) = (nil, .markdown, all.filter { JournalRun.isPage($0, in: way) }.sorted())
       otherFiles = all.count - names.count
