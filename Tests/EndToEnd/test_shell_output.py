@@ -55,6 +55,16 @@ class Columns(EndToEndTest):
         self.assertEqual((reader.stderr.read(), reader.wait()), (b"", -signal.SIGPIPE))
         reader.stderr.close()
 
+    def test_a_reader_that_has_quit_does_not_prevent_a_change(self):
+        lists = "".join("* TODO Card %d\n* IDEA%d\n" % (number, number) for number in range(3))
+        for command, text in (("import - --format org", lists), ("backup", ""), ("remove 1", ""),
+                              ("restore-backup latest --yes", "")):
+            reader, writer = os.pipe()
+            os.close(reader)
+            subprocess.run([BINARY, *command.split()], env=self.home.environment, input=text.encode(), stdout=writer)
+            os.close(writer)
+        self.assertEqual(len(self.run_cli("list").stdout.splitlines()), 9)
+
 
 class TemporaryFolder(EndToEndTest):
     def test_its_failure_is_not_that_of_the_input(self):

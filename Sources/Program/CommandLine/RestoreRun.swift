@@ -21,6 +21,7 @@ struct RestoreRun {
     guard !folder.isLink else {
       throw CommandStop(words.backupsAreLink(folder.path), status: ShellStatus.refused)
     }
+    context.streams.ignoreClosedPipe()
     let path = try backup()
     guard Machine.linkCount(of: store) < 2 else { throw CommandStop(words.storeHasOtherName) }
     let restore = try prepare(path)

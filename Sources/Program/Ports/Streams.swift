@@ -30,12 +30,16 @@ package protocol Streams: AnyObject {
   func holdEnd()
   var isEnding: Bool { get }
   func letEnd()
+  /// Ignores SIGPIPE, for a command that prints before it changes the store: a reader that quits, such as `head`, must
+  /// not end it in between.
+  func ignoreClosedPipe()
   /// Keeps an object until the process ends, so that the exit is not delayed by freeing its memory.
   func keep(_ object: AnyObject)
 }
 
 extension Streams {
   package var isErrorTerminal: Bool { false }
+  package func ignoreClosedPipe() {}
 
   /// Writes a message to stderr with a line end, without control characters.
   package func printError(_ text: String) {
@@ -111,6 +115,7 @@ final class StandardStreams: Streams {
   func holdEnd() { sekan_signals_hold() }
   var isEnding: Bool { sekan_signals_waiting() }
   func letEnd() { sekan_signals_release() }
+  func ignoreClosedPipe() { signal(SIGPIPE, SIG_IGN) }
   func keep(_ object: AnyObject) { StandardStreams.kept.append(object) }
   private nonisolated(unsafe) static var kept: [AnyObject] = []
 }

@@ -7,6 +7,7 @@ import Words
 
 extension CommandLineRun {
   func importFile(to store: SQLiteStore) throws -> Int32 {
+    context.streams.ignoreClosedPipe()
     var cards = CardImport(self, in: store)
     guard options.file != "-", Machine.isFolder(context.way(to: options.file)) else { return cards.run() }
     try context.expectReadable(folder: options.file)
