@@ -55,15 +55,30 @@ class Columns(EndToEndTest):
         self.assertEqual((reader.stderr.read(), reader.wait()), (b"", -signal.SIGPIPE))
         reader.stderr.close()
 
+    def run_without_reader(self, command, text=""):
+        reader, writer = os.pipe()
+        os.close(reader)
+        subprocess.run([BINARY, *command.split()], env=self.home.environment, input=text.encode(), stdout=writer)
+        os.close(writer)
+
     def test_a_reader_that_has_quit_does_not_prevent_a_change(self):
         lists = "".join("* TODO Card %d\n* IDEA%d\n" % (number, number) for number in range(3))
-        for command, text in (("import - --format org", lists), ("backup", ""), ("remove 1", ""),
-                              ("restore-backup latest --yes", "")):
-            reader, writer = os.pipe()
-            os.close(reader)
-            subprocess.run([BINARY, *command.split()], env=self.home.environment, input=text.encode(), stdout=writer)
-            os.close(writer)
+        self.run_without_reader("import - --format org", lists)
+        for command in ("backup", "remove 1", "restore-backup latest --yes"):
+            self.run_without_reader(command)
         self.assertEqual(len(self.run_cli("list").stdout.splitlines()), 9)
+
+    def test_a_reader_that_has_quit_does_not_cut_a_change_short(self):
+        self.run_without_reader("add -", "".join("Card %d\n" % number for number in range(120)))
+        self.run_without_reader("done 1")
+        self.run_without_reader("done 1 2")
+        self.assertEqual(len(self.run_cli("list", "--column", "done").stdout.splitlines()), 2)
+        self.run_without_reader("remove 1-123")
+        self.assertEqual(self.run_cli("list").stdout, "")
+        days = ["2026-%02d-%02d" % (month, day) for month in (1, 2) for day in range(1, 29)]
+        self.run_without_reader("journal import -", "".join("[%s 09:00] Page\n\n" % day for day in days))
+        self.run_without_reader("journal remove " + " ".join(days))
+        self.assertEqual(self.run_cli("journal", "list").stdout, "")
 
 
 class TemporaryFolder(EndToEndTest):

@@ -30,8 +30,8 @@ package protocol Streams: AnyObject {
   func holdEnd()
   var isEnding: Bool { get }
   func letEnd()
-  /// Ignores SIGPIPE, for a command that prints before it changes the store: a reader that quits, such as `head`, must
-  /// not end it in between.
+  /// Ignores SIGPIPE, for a command that prints before its last change of the store: a reader that quits, such as
+  /// `head`, must not end it in between.
   func ignoreClosedPipe()
   /// Keeps an object until the process ends, so that the exit is not delayed by freeing its memory.
   func keep(_ object: AnyObject)

@@ -150,6 +150,7 @@ struct CardsRun {
     var there: Set<CardID> = []
     for card in cards where card.life == .inTrash || !columns(of: action).contains(card.column) {
       there.insert(card.id)
+      shell.context.streams.ignoreClosedPipe()
       let sentence =
         card.life == .inTrash
         ? words.isInTrashAlready(named(card)) : words.isInAlready(named(card), words.column(card.column), 1)

@@ -127,6 +127,7 @@ extension CommandLineRun {
     _ cards: [Card], as change: ([CardID]) -> Change, in store: SQLiteStore, reporting report: (Card, Bool) -> Void
   ) throws(StoreFailure) {
     guard let first = cards.first else { return }
+    context.streams.ignoreClosedPipe()
     var commits = CommitRun(store, context.commitContext(.commandLine, in: first.project))
     var clock = OldClockNote(self)
     var rest = cards[...]

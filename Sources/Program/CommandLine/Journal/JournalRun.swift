@@ -97,6 +97,7 @@ struct JournalRun {
     _ pages: [PageSummary], as change: ([PageID]) -> Change,
     reporting report: (ArraySlice<PageSummary>, Receipt) -> Void
   ) throws(StoreFailure) {
+    context.streams.ignoreClosedPipe()
     var commits = CommitRun(store, shell.commitContext)
     var rest = pages[...]
     while !rest.isEmpty {
