@@ -17,7 +17,8 @@ static struct sigaction found[COUNT(interrupting)];
 static volatile sig_atomic_t caught;
 static int wakes[2] = {-1, -1};
 
-/* The signal handler: stores the signal and wakes the waiting thread, whichever thread received the signal. */
+/* The signal handler: stores the signal, unless it is CONT, and wakes the waiting thread, whichever thread received
+   the signal. */
 static void note(int number) {
   int kept = errno;
   if (number != SIGCONT) caught = number;

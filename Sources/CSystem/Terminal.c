@@ -73,7 +73,7 @@ static void note(int number) {
     alarm((unsigned)parting);
   }
   if (number == SIGCONT) continued = !continued;
-  /* if the pipe is full, only duplicates of pending signals are lost */
+  /* if the pipe is full, the byte is lost: 64 KB of signals are pending, and `ending` keeps TERM and HUP */
   if (write(signal_pipe[1], &byte, 1) < 0) errno = kept;
   errno = kept;
 }
@@ -224,7 +224,7 @@ static struct {
 static char crash_message[512], crash_report[1024];
 
 /* Opens the terminal again for writing: its own file description may be non-blocking, while the inherited one is shared
-   with the shell. Returns `output` if that is impossible. */
+   with the shell. Returns `output` if that is impossible, or if `output` is not the controlling terminal. */
 static int own_writer(int output) {
   unsigned ours, theirs;
   int fd = open("/dev/tty", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
@@ -350,7 +350,8 @@ static bool crash_handlers;
 static void say(int fd, const char *text) { write_within(fd, (const uint8_t *)text, strlen(text), 200); }
 
 /* The stack trace of a crash follows frame pointers, because release builds have no unwind tables
-   (docs/decisions/0012). If the fault was in a library, it starts at the function that called the library. */
+   (docs/decisions/0012). If the fault was in a library, the functions between it and the first frame of the program
+   are missing. */
 
 static bool is_ours(uintptr_t place) {
   extern const char __executable_start, etext;
@@ -364,7 +365,7 @@ static bool read_words(uintptr_t place, uintptr_t words[2]) {
 }
 
 /* Finds the first plausible frame above a stack address: a link to a frame above, and a return address in the
-   program. */
+   program. 0 if none is near or the stack is unreadable. */
 static uintptr_t first_frame(uintptr_t stack) {
   enum { WORDS_LOOKED_AT = 4096 };
   uintptr_t words[2];

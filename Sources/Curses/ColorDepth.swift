@@ -19,7 +19,8 @@ public enum ColorDepth: Int, Comparable, Sendable {
 
   public static func < (one: ColorDepth, other: ColorDepth) -> Bool { one.rawValue < other.rawValue }
 
-  /// The nearest available colour as a palette index; nil for the terminal's default, or without colours.
+  /// The nearest available colour as a palette index; with eight colours the plain one of a bright one. Nil for the
+  /// terminal's default, or without colours.
   public func nearest(to color: Color) -> Int? {
     switch color {
     case .standard: return nil
@@ -57,7 +58,7 @@ extension Color {
   }
 }
 
-/// The 256 colours of xterm's palette.
+/// The 256 colours of xterm's palette; the first sixteen, which users change, only approximately.
 enum Palette {
   struct Channels: Equatable {
     var red: Int

@@ -19,8 +19,8 @@ public struct Renderer: ~Copyable {
   private var cursorIsShown: Bool?
   private var cells: [cchar_t] = []
 
-  /// Nil if the terminal's description is missing or insufficient for drawing. `colors` limits the colours used.
-  /// LC_CTYPE must be UTF-8 already.
+  /// Nil if the terminal's description is missing or insufficient for drawing, or without a free descriptor. `colors`
+  /// limits the colours used. LC_CTYPE must be UTF-8 already, unless only ASCII is drawn.
   public init?(term: String, size: Size, colors: ColorDepth = .many) {
     let size = Renderer.drawable(size)
     guard var streams = Streams() else { return nil }
@@ -131,7 +131,8 @@ extension Renderer {
     for y in 0..<size.height { hand(0..<size.width, ofRow: y, of: canvas) }
   }
 
-  /// Draws the changed columns and the blanks around them, whose styles depend on the columns.
+  /// Draws the changed columns and `widestGap` more on each side, because the styles of blanks depend on the words
+  /// beside them.
   private mutating func hand(_ changed: Range<Int>, ofRow y: Int, of canvas: borrowing Canvas) {
     var row = canvas.row(y)
     if capabilities.pushesLastCell, canvas.size == size, canvas.cursor?.y != y, Renderer.isBesideCorner(canvas, y) {
@@ -161,7 +162,7 @@ extension Renderer {
   }
 
   /// The row with its last wide glyph one cell further left. For this it removes a blank from the last gap of several
-  /// blanks, or else the last single blank.
+  /// blanks, or else the last single blank; without one the row is unchanged.
   private static func makingRoom(in row: ArraySlice<Cell>) -> ArraySlice<Cell> {
     let blanks = row.indices.dropLast(3).reversed().filter { row[$0].isPlainBlank }
     guard let blank = blanks.first(where: { $0 > row.startIndex && row[$0 - 1].isPlainBlank }) ?? blanks.first else {
@@ -179,7 +180,7 @@ extension Renderer {
     return isWhole ? cell : .blank
   }
 
-  /// The position of the cursor, moved to the first half of a wide glyph; nil if it is off the screen.
+  /// The position of the cursor, moved to the first half of a wide glyph; nil if it is hidden or off the screen.
   private borrowing func place(of canvas: borrowing Canvas) -> Point? {
     guard let cursor = canvas.cursor, Rect(size).contains(cursor) else { return nil }
     let isInside = cursor.x > 0 && canvas[cursor.x, cursor.y].isContinuation

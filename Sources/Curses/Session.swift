@@ -177,7 +177,8 @@ public enum Copied: Equatable, Sendable {
 public enum Signal: Equatable, Sendable {
   case resize
   case suspend
-  /// The stopped process was continued. The session has taken the terminal back, and the next `show` draws completely.
+  /// The stopped process was continued. If the session had the terminal, it has taken it back, and the next `show`
+  /// draws completely.
   case resumed
   case terminate
   case hangup
@@ -230,7 +231,7 @@ extension Session {
     return received
   }
 
-  /// Waits up to 100 ms for outstanding replies of the terminal and drops them.
+  /// Waits up to 100 ms for outstanding replies of the terminal and drops them, with the keys typed meanwhile.
   static func drain(_ input: Int32, awaiting questions: Int) {
     var parser = InputParser()
     var missing = questions
@@ -281,7 +282,8 @@ extension Signal {
 }
 
 extension Session {
-  /// Draws a canvas: sends what changed since the last one in a single write. Returns the number of bytes sent.
+  /// Draws a canvas: sends what changed since the last one in a single write. Returns the number of bytes sent; 0 also
+  /// if the session does not have the terminal, or if writing failed.
   @discardableResult
   public mutating func show(_ canvas: borrowing Canvas) -> Int {
     guard !isClosed, sekan_terminal_entered() else { return 0 }
@@ -447,7 +449,7 @@ extension Session {
 
 extension Session {
   /// Like `run`, with text on the program's stdin. The program's output stays on the screen, followed by a message,
-  /// until the user presses Enter.
+  /// until the user presses Enter or a signal arrives that ends the program.
   public mutating func run(_ arguments: [String], reading text: String, ending: (Int32) -> String) -> Int32 {
     // Passes the text by a file in memory instead of a pipe, which could block if the program does not read it.
     let file = sekan_memfd("text")
