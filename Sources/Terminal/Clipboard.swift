@@ -19,7 +19,7 @@ public enum Clipboard {
     }
   }
 
-  /// Maximum number of UTF-8 bytes; in base64 they are the 74,994 that xterm accepts.
+  /// Maximum number of UTF-8 bytes; in base64 they stay within the 74,994 that xterm accepts.
   public static let most = 74_994 / 4 * 3
 
   /// The most bytes that are wrapped at once for screen, whose old versions have a buffer of 256 bytes.

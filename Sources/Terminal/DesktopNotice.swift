@@ -40,8 +40,8 @@ public enum DesktopNotice {
     }
   }
 
-  /// The text as one line of at most `most` characters: control characters become blanks, bidirectional controls are
-  /// removed.
+  /// The text as one line of at most `most` characters: control characters become blanks; invisible characters, such as
+  /// bidirectional controls, are removed.
   private static func cleaned(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(most * 4).map { $0.isControl ? " " : $0 }
     return String(ScreenText.unobeyed(String(String.UnicodeScalarView(scalars))).prefix(most))

@@ -36,7 +36,7 @@ public struct InputParser: Equatable, Sendable {
   public var isWaiting: Bool { state != .ground && state != .paste }
 
   /// Milliseconds to wait before `timeout()`: a lone Esc is a key press that needs a quick response, while the rest of
-  /// a reply may be late on a slow link. Nil if nothing is held.
+  /// a reply may be late on a slow link. Nil if nothing is held, and within a paste.
   public var patience: Int? {
     switch state {
     case .ground, .paste: nil

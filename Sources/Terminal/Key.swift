@@ -217,7 +217,7 @@ extension Key {
 
 extension Key.Modifiers {
   /// Parses the modifiers of a key: one more than the sum of 1 Shift, 2 Alt, 4
-  /// Control, 8 Super, 16 Hyper, 32 Meta. Meta counts as Alt.
+  /// Control, 8 Super, 16 Hyper, 32 Meta. Meta counts as Alt; Super and Hyper are ignored.
   init(parameter: Int) {
     let bits = max(0, parameter - 1)
     self = Key.Modifiers(rawValue: UInt8(bits & 7))

@@ -45,7 +45,8 @@ public enum TerminalEvent: Equatable, Sendable {
 }
 
 extension Reply {
-  /// Parses `10;rgb:RRRR/GGGG/BBBB` and `11;…`, the replies to OSC 10 and OSC 11; nil for other strings.
+  /// Parses `10;rgb:RRRR/GGGG/BBBB` and `11;…`, the replies to OSC 10 and OSC 11, also with `rgba:`, whose alpha is
+  /// ignored; nil for other strings.
   init?(operatingSystemCommand bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let separator = text.firstIndex(of: ";") else { return nil }

@@ -1,8 +1,8 @@
 /// Breaks one paragraph into rows, given the widths of its glyphs.
 ///
 /// A word that fits in a row moves to the next row whole. A longer word is broken beside a wide glyph, and then also
-/// fills the row in which it began, or anywhere if it has no wide glyph. Spaces hang over the right edge and never
-/// begin a row.
+/// fills the row in which it began, or anywhere if it has no wide glyph. Spaces hang over the right edge and begin a
+/// row only at the start of a paragraph.
 struct RowBreaker {
   private struct Item {
     let start: Int

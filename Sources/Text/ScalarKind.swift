@@ -21,7 +21,7 @@ enum ScalarKind: Equatable {
   case blank
   /// Another control character: drawn as U+FFFD without marks.
   case control
-  /// The scalar is unassigned, or its width differs between terminals, so it is drawn as U+FFFD.
+  /// The scalar is unassigned or newer than Unicode 13, or its width differs between terminals: drawn as U+FFFD.
   case unknown
 
   init(_ scalar: Unicode.Scalar) {

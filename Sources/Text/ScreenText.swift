@@ -224,7 +224,7 @@ struct Paragraph {
     return false
   }
 
-  /// A row as drawn: without trailing spaces, and cut only if a single glyph is wider than the row.
+  /// A row as drawn: without trailing spaces, and with an ellipsis for a glyph that is wider than the row.
   func drawn(from start: Int, until rowEnd: Int) -> CleanLine {
     var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
     var line = CleanLine()

@@ -433,10 +433,11 @@ public struct FieldLayout: Equatable, Sendable {
   public var rows: [String]
   public var cursorRow: Int
   public var cursorColumn: Int
-  /// Number of hidden rows: exact for texts of ordinary length, an estimate above 0 for very long ones. In a field of
-  /// one line 1 if text is hidden on the left.
+  /// The number of hidden rows above the visible ones: exact for texts of ordinary length, an estimate above 0 for very
+  /// long ones. In a field of one line 1 if text is hidden on the left.
   public var hiddenAbove: Int
-  /// The number of hidden rows below the visible ones; in a field of one line 1 if text is hidden on the right.
+  /// The number of hidden rows below the visible ones, likewise. In a field of one line 1 if text is hidden on the
+  /// right.
   public var hiddenBelow: Int
 
   public init(rows: [String], cursorRow: Int, cursorColumn: Int, hiddenAbove: Int, hiddenBelow: Int) {

@@ -64,7 +64,8 @@ public struct TextRows {
     }
   }
 
-  /// The row starts of the paragraph that contains an offset, or ends before it.
+  /// The row starts before an offset in its paragraph; in the paragraph before if the offset starts one. With
+  /// `isInclusive`, those up to the offset in its own paragraph. Only approximate in a paragraph beyond `farthest`.
   private func starts(in bytes: UnsafeBufferPointer<UInt8>, upTo place: Int, isInclusive: Bool) -> [Int] {
     var begin = isInclusive ? place : place - 1
     // Skips a CR before the LF, since both are one line break.

@@ -23,8 +23,8 @@ struct CalendarView {
     drawPanel(in: panel, &sheet)
   }
 
-  /// Draws the title, the tabs and, at the right, counts or the numbers of hidden rows. The right part is omitted
-  /// first.
+  /// Draws the title, the tabs and, at the right, counts or the numbers of hidden rows. Tabs are omitted in a narrow
+  /// header, then the right part if it does not fit beside the others.
   private func drawHeader(in header: Rect, _ sheet: inout Sheet) {
     let used = sheet.put(content.title, at: header.origin, in: header)
     let edges = layout.hasGrid ? [] : edges

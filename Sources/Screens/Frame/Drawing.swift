@@ -102,14 +102,14 @@ struct Sheet {
     if theme.isPlain, canvas.cursor == nil, !lines.isEmpty, rect.height > 0 { point(at: rect) }
   }
 
-  /// Prepares a row for its text: if it is selected, draws the bar at its left and puts the cursor there. Returns the
-  /// inside of the row.
+  /// Prepares a row for its text: if it is selected, draws the bar at its left and puts the cursor there, unless
+  /// `hasCursor` is false. Returns the inside of the row.
   mutating func drawRow(_ area: Rect, isSelected: Bool, hasCursor: Bool = true) -> Rect {
     if isSelected { select(area, hasCursor: hasCursor) }
     return area.dropLeft(1).dropRight(1)
   }
 
-  /// Draws the bar at the left of a selected row or card, and puts the cursor there.
+  /// Draws the bar at the left of a selected row or card, and puts the cursor there unless `hasCursor` is false.
   mutating func select(_ area: Rect, _ role: Role = .accent, hasCursor: Bool = true) {
     line(theme.lines.bar, area.left(1), role)
     if hasCursor { point(at: area) }
@@ -151,7 +151,7 @@ struct Sheet {
     line(scalar, Rect(x: x, y: y, width: 1, height: 1), .accent)
   }
 
-  /// Dims the cells behind an overlay.
+  /// Dims the cells behind an overlay, except in plain mode.
   mutating func stepBack() {
     guard !theme.isPlain else { return }
     canvas.restyle(canvas.bounds) { $0.adding(.dim).removing(.bold) }

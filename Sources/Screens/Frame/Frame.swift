@@ -28,7 +28,8 @@ public struct Frame {
   }
 
   /// Draws a frame; throws if the store does not answer. With `isReading` false the store is not read: the overlay is
-  /// drawn over `last`, so that typed text stays visible. If that screen was never read, `sentences` take its place.
+  /// drawn over `last`, so that typed text stays visible. If `last` is nil or shows another screen or project,
+  /// `sentences` take its place.
   public init(
     _ coordinator: Coordinator, keyboard: Keyboard, in surroundings: Surroundings, theme: Theme,
     behind last: Background? = nil, isReading: Bool = true,

@@ -114,8 +114,8 @@ struct QuestionView {
     let keys = content.answers.map { ScreenText.width($0.key) }.max() ?? 0
     let answers = content.answers.map { keys + 2 + ScreenText.width($0.text) }
     let ellipsis = sheet.theme.isASCII ? "..." : "…"
-    // A title that is too long for the frame's upper edge is wrapped inside it. If that leaves no room for the answers,
-    // the frame is omitted.
+    // A title that is too long for the frame's upper edge is wrapped inside it. If the answers do not fit in the frame,
+    // by number or by width, the frame is omitted.
     let isTitled = ScreenText.width(content.title) + 6 <= rect.width
     var heading = isTitled ? [] : ScreenText.wrapped(content.title, width: rect.width - 4, limit: 3, ellipsis: ellipsis)
     let inside: Rect

@@ -6,7 +6,7 @@ import Words
 /// Draws a page of the journal, and the cards of its day.
 struct PageView {
   let content: PageContent
-  /// True beside the list, which keeps the focus: the page then has no cursor and no hit areas.
+  /// True beside the list, which keeps the focus: the page then has no cursor, hit areas and numbers of hidden rows.
   var isPreview = false
 
   private var layout: PageLayout { content.layout }

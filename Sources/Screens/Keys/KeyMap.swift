@@ -4,8 +4,8 @@ import Words
 
 /// The effective keys: the table with the user's own keys applied. Dispatch, foot and help read these rows.
 public struct KeyMap: Equatable, Sendable {
-  /// The rows with the user's own keys applied; nil for the default keys, whose table is made at its first use: no
-  /// shell command needs it.
+  /// The rows with the user's own keys applied; nil for the default keys, whose table is made at its first use, because
+  /// most shell commands do not need it.
   private let own: [KeyRow]?
 
   var rows: [KeyRow] { own ?? KeyTable.rows }
@@ -16,7 +16,8 @@ public struct KeyMap: Equatable, Sendable {
     self.own = own
   }
 
-  /// Applies the keys of the configuration to the table. An invalid entry is reported as a mistake; all others apply.
+  /// Applies the keys of the configuration to the table. An invalid entry or key is reported as a mistake; all others
+  /// apply.
   public init(_ wishes: [Configuration.Wish], mistakes: inout Mistakes) {
     guard !wishes.isEmpty else {
       self = .standard
@@ -44,7 +45,7 @@ public struct KeyMap: Equatable, Sendable {
 struct WantedKeys {
   struct Wanted {
     let meanings: Set<KeyRow.Meaning>
-    /// The place to which the entry applies; nil for all places that have no entry of their own for that command.
+    /// The screen or overlay to which the entry applies; nil for all that have no entry of their own for that command.
     let place: Focus?
     let name: Marked
     let sequences: [(keys: [Key], mark: Marked)]

@@ -6,7 +6,7 @@ import Words
 /// key sequence.
 public struct Keyboard: Sendable {
   private let map: KeyMap
-  /// The meaning of each key sequence in a place; filled from the map at the first key press there.
+  /// The meaning of each key sequence in a screen or overlay; filled from the map at the first key press there.
   private var bindings: [Focus: [[Key]: KeyRow.Meaning]] = [:]
   /// The beginning of a sequence, such as `g`.
   public private(set) var pending: [Key] = []

@@ -79,8 +79,8 @@ struct PlaceKeys {
     if keys[wish.meaning]?.isEmpty == true, !wish.sequences.isEmpty { restore(wish.meaning) }
   }
 
-  /// The command that has this key sequence and cannot give it away, because it is configured itself or would have no
-  /// other key. Nil if the sequence is free.
+  /// The command that has this key sequence, or one that collides with it, and cannot give it away, because it is
+  /// configured itself or would have no other key. Nil if the sequence is free or can be given away.
   private func owner(of sequence: Sequence, protecting meaning: KeyRow.Meaning) -> KeyRow.Meaning? {
     order.first { other in
       guard let sequences = keys[other], sequences.contains(where: { PlaceKeys.collide($0, sequence) }) else {

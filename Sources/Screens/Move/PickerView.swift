@@ -47,8 +47,9 @@ struct PickerView {
 }
 
 extension Sheet {
-  /// The place of an overlay that belongs to a card: below the card's title if it fits, else above, or in the middle
-  /// without a card. Only below the title it also has a pointer to the card, a cell of its frame.
+  /// The place of an overlay that belongs to a card: below the first row of the card's title if it fits, else above;
+  /// near the top if the card is nil or not on the screen; in plain mode at the top left. Only below the title it also
+  /// has a pointer to the card, a cell of its frame.
   func popover(_ size: Size, pointingAt card: CardID?, in rect: Rect) -> (Rect, Point?) {
     guard !theme.isPlain else { return (place(Rect(size), in: rect), nil) }
     let card = cards.first { place in

@@ -3,7 +3,7 @@ import Words
 
 /// The styles of the roles in each theme. No theme paints a background: the terminal's own stays.
 enum Palettes {
-  /// The theme that uses the terminal's own palette, which fits its background: one accent, one warning, and dim text.
+  /// The theme that uses the terminal's own palette, which fits its background.
   static let terminal: [Role: Style] = [
     .strong: Style(attributes: .bold),
     .dim: Style(attributes: .dim),
