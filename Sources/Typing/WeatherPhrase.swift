@@ -115,7 +115,8 @@ extension Weather {
       || word.unicodeScalars.first.map { ("0"..."9").contains($0) || $0 == "-" || $0 == "+" || $0 == "−" } ?? false
   }
 
-  /// The tenths of a degree Celsius in a word: `12`, `12°`, `-3.5`, `12c`, `영하3도`, `54f`. Nil for other words.
+  /// The tenths of a degree Celsius in a word: `12`, `12°`, `-3.5`, `12c`, `영하3도`, `54f`. Nil for other words and for
+  /// temperatures that no place has.
   static func tenths(_ typed: String) -> Int? {
     var word = typed.lowercased().filter { $0 != "," }
     var sign = 1

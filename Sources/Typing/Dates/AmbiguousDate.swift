@@ -1,4 +1,4 @@
-/// Ambiguous phrases for a day, and unambiguous ones in both languages.
+/// Ambiguous phrases for a day or a time, and unambiguous ones in both languages.
 enum AmbiguousDate: Int, CaseIterable {
   case weekend, middle, work, early, late
 
@@ -33,7 +33,7 @@ enum AmbiguousDate: Int, CaseIterable {
     }
   }
 
-  /// Unambiguous phrases to suggest: for the week or month that was named, else general examples.
+  /// Unambiguous phrases to suggest: for the week, month or year that was named, else general examples.
   func clear(_ index: Int, _ place: Int, in tokens: [DateToken], of line: DateLine) -> [String] {
     switch self {
     case .weekend:

@@ -84,7 +84,7 @@ extension DateFound {
   /// The token value of the word `이내` (within).
   static let within = 9
 
-  /// The first day of a period. A week begins with its Monday, also if calendars show Sunday first.
+  /// The first day of a period. A week begins with its Monday, also if calendars show Sunday first, except for `첫날`.
   private func beginning(of period: ClosedRange<Day>) -> Day {
     unit == .week && !isFirstDay && month == nil ? period.lowerBound.first(.monday) : period.lowerBound
   }
@@ -381,7 +381,7 @@ extension DateFound {
 
 extension DateFound {
   /// A numbered weekday of a month. `첫째 주 금요일` is the first Friday, or that of the first calendar row or ISO-style
-  /// week.
+  /// week; throws if these differ.
   func weekdayOfMonth(
     from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day? {

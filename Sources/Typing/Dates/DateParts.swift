@@ -20,7 +20,7 @@ struct DateParts {
   /// second reading of a week named on a Sunday.
   private var period: Period?
   private var time = DateTime()
-  /// Minutes from now, which exclude any other part.
+  /// Minutes from now, or from the present minute of `day` in `1d 12h`; they exclude any other part.
   private var minutesAhead: Int?
   private var isEndOfDay = false
   private var lastUnit: DateUnit?
@@ -100,8 +100,8 @@ struct DateParts {
     found.isKorean = line.text(of: tokens[place]).isKorean
   }
 
-  /// Throws for a number behind a time: `9시 5` is no day, as minutes have two digits. `evening 17` may be an hour or a
-  /// day.
+  /// Throws for a number behind an hour with `시` or a part of the day: `9시 5` is no day, as minutes have two digits.
+  /// `evening 17` may be an hour or a day.
   private func refuseDay(behindTime text: String, _ found: DateFound) throws(DatePhraseFailure) {
     guard lastReading == .time, let number = found.dayOfMonth else { return }
     if hasHourMark { throw .notUnderstood(text) }
@@ -115,7 +115,8 @@ struct DateParts {
     at > 0 && tokens[at - 1].kind == .lead && line.text(of: tokens[at - 1]).lowercased() == "by"
   }
 
-  /// Takes four digits beside a day as a time, unless they can be a year: `fri 1700`, `0830 fri`.
+  /// Takes four digits beside a day or behind `at` as a time, unless they can be a year: `fri 1700`, `0830 fri`. Throws
+  /// for any other token.
   private mutating func addDigits(
     _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
   ) throws(DatePhraseFailure) -> Int {
@@ -149,7 +150,7 @@ struct DateParts {
     (day, self.period, weeks) = (period.days.upperBound, nil, [])
   }
 
-  /// Sets the zone by its name in any case; the names of zone files are case-sensitive.
+  /// Sets the zone by its name, also in lower case; the names of zone files are case-sensitive.
   private mutating func add(zone name: String) throws(DatePhraseFailure) {
     guard zoneText == nil else { throw .notUnderstood(name) }
     guard let found = clock.zone(named: name) ?? clock.zone(named: DateParts.capitalised(name)) else {
@@ -158,7 +159,8 @@ struct DateParts {
     (zone, zoneText) = (found, name)
   }
 
-  /// The name as in zone files: `europe/isle_of_man` is `Europe/Isle_of_Man`.
+  /// A name in lower case as in zone files: `europe/isle_of_man` is `Europe/Isle_of_Man`. Wrong for the few names with
+  /// other capitals, such as `Antarctica/McMurdo`.
   private static func capitalised(_ name: String) -> String {
     if name.utf8.count == 3 { return name.uppercased() }
     return name.split(separator: "/").map { part in
@@ -353,7 +355,8 @@ extension DateParts {
     looksBack && !isComing ? clock.today.last(weekday) : clock.today.coming(weekday)
   }
 
-  /// The day of the next occurrence of a time alone, today or tomorrow, by the clock of its zone.
+  /// The day of the next occurrence of a time alone, today or tomorrow, by the clock of its zone; with `looksBack`
+  /// today.
   private func nextDay(with minute: Int?) -> Day {
     let zone = zone ?? clock.zone
     let today = zone.wall(at: clock.now).day

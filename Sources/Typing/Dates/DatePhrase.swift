@@ -37,9 +37,9 @@ public enum DatePhraseFailure: Error, Equatable, Sendable {
 }
 
 extension DatePhrase {
-  /// Parses English, Korean and ISO dates; nil for empty text. Unknown or ambiguous text is refused, never guessed. A
-  /// weekday is the next one after today, and `11-20` the next such day from today on; with `looksBack` both are the
-  /// last one up to today.
+  /// Parses English, Korean and ISO dates; nil for empty text. Throws for unknown or ambiguous text, but corrects a
+  /// misspelt word. A weekday is the next one after today, and `11-20` the next such day from today on; with
+  /// `looksBack` both are the last one up to today.
   public static func read(
     _ text: String, at clock: Clock, looksBack: Bool = false
   ) throws(DatePhraseFailure) -> DatePhrase? {
@@ -124,7 +124,8 @@ extension DatePhrase {
     throw .unclear(typed, clear: ambiguous.clear(index, place, in: tokens, of: line))
   }
 
-  /// The text that `read` parses to the same deadline; empty for nil.
+  /// The text that `read` parses to the same deadline, or to its moment in `zone` if its own zone cannot be typed;
+  /// empty for nil.
   public static func text(of deadline: Deadline?, in zone: Zone) -> String {
     switch deadline {
     case nil: return ""

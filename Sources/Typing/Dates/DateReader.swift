@@ -106,7 +106,8 @@ struct DateReader {
   }
 
   /// True for phrases that at the end of a title are usually no dates: a count (`Chapter 3`, `pages 10-20`), a task
-  /// (`오늘 할 일`), a part of the day or week alone (`Movie night`, `근무 주중`).
+  /// (`오늘 할 일`), a part of the day or week alone (`Movie night`, `근무 주중`), a weekday or hour behind an article, and a
+  /// lunar day without a word for the lunar calendar.
   func isMostlyText(_ text: String, inKorean: Bool = false) -> Bool {
     if text == "일" || text == "24/7" { return true }
     if DateReader.isDotted(text) || DateReader.isWeekOfYear(text) { return false }
@@ -175,7 +176,7 @@ struct DateReader {
     return !inKorean && values.allSatisfy { $0 <= 12 }
   }
 
-  /// True for a name that is or ends with a date word: `Black Friday`, `Tom`.
+  /// True for a name that is or ends with a date word: `Black Friday`, `Tom`; also for a holiday alone.
   func isName(_ text: String, behind before: String?) -> Bool {
     let words = text.split(separator: " ")
     if let last = words.last, DateReader.isPerson(String(last)), words.dropLast().allSatisfy({ DateLine.isLead($0) }) {

@@ -46,8 +46,8 @@ struct DateTime {
     (bare, self.text) = (hour, text)
   }
 
-  /// The minute of the day, up to 1440 for its end; nil if no time was typed. `isOf24Hours` reads hours on a 24-hour
-  /// clock, for past times such as a page's.
+  /// The minute of the day, 1440 for its end and more for the night that follows (`밤 1시`); nil if no time was typed.
+  /// `isOf24Hours` reads hours on a 24-hour clock, for past times such as a page's.
   func minute(on day: Day?, at clock: Clock, isOf24Hours: Bool = false) throws(DatePhraseFailure) -> Int? {
     if let bare { return try minute(bare: bare, on: day) }
     guard let found else { return try half.map { half throws(DatePhraseFailure) in try minute(half, on: day, clock) } }
@@ -90,8 +90,8 @@ struct DateTime {
     return minute
   }
 
-  /// Throws for ambiguous hours: `3시`, `8시`, `4:30`, and `9시` today if that is past. `03시`, `04:30` and `15시` are on a
-  /// 24-hour clock.
+  /// Throws for ambiguous hours: `3시`, `8시` without a day, `4:30`, and `9시` today if that is past. `03시`, `04:30` and
+  /// `15시` are on a 24-hour clock.
   private func expectHalf(
     _ hour: Int, _ minute: Int, on day: Day?, _ clock: Clock, hasMark: Bool
   ) throws(DatePhraseFailure) {

@@ -52,8 +52,8 @@ struct FeastNames {
     self.init(rows: rows, book: book)
   }
 
-  /// The next holiday and the next substitute holiday of the chosen countries; without a country, those of South Korea
-  /// by their Korean names.
+  /// The next holiday of the chosen countries (without a country that of South Korea, by its Korean names only) and the
+  /// next substitute holiday of South Korea, whatever is chosen.
   private static func coming(in book: HolidayBook, from today: Day) -> [(names: [[UInt8]], day: Day)] {
     let days = today + 1..<today + 400
     let own = book.withoutOwn
@@ -194,7 +194,7 @@ extension FeastNames {
 
   private static let mostInARow = 20
 
-  /// The last day of a holiday of several days (`설 연휴`), including substitute holidays.
+  /// The last day of a holiday of several days (`설 연휴`), including substitute holidays; `day` for other holidays.
   func last(of index: Int, from day: Day) -> Day {
     guard rows[index].name.suffix(6).elementsEqual("연휴".utf8) else { return day }
     let free = Set(KoreanHolidays.holidays(day..<day + FeastNames.mostInARow).map(\.day))

@@ -16,7 +16,7 @@ struct KnownWords {
 
   func nearest(to typed: String) -> [String] { scored(typed, canGoOn: true).prefix(KnownWords.most).map(\.text) }
 
-  /// Nearest first: completions of a truncated word, then words with few edits.
+  /// The words near the typed one, lowest score first; with `canGoOn` also completions of a truncated word.
   func scored(_ typed: String, canGoOn: Bool) -> [(text: String, score: Int)] {
     let units = KnownWords.units(of: typed)
     return words.compactMap { word in

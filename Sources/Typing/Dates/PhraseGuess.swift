@@ -1,7 +1,8 @@
 import Kanban
 import Time
 
-/// A suggestion for a phrase that was not understood; it is always a valid phrase.
+/// A suggestion for a phrase that was not understood; it is always a valid phrase, though one of working days may need
+/// holidays to be chosen.
 public enum PhraseGuess: Equatable, Sendable {
   /// The typed phrase with corrected words.
   case meant(String)
@@ -248,8 +249,8 @@ struct PhraseRepair {
 // MARK: One step
 
 extension PhraseRepair {
-  /// Candidates that correct the first unknown word, likeliest first; if all words are known, candidates without one
-  /// word.
+  /// Candidates that correct the first unknown word, likeliest first; if all words are known, candidates with another
+  /// reading of a word or without one word.
   private func candidates() -> [String] {
     let (tokens, stop) = line.known()
     let candidates = stop.map { mending($0, behind: tokens) } ?? shortened(tokens)

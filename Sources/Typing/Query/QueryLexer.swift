@@ -198,7 +198,8 @@ extension QueryLexer {
     return first.count == 1 || isWeek ? "\(value) \(text(next))" : nil
   }
 
-  /// Throws for a misspelt field such as `prioirty:high`; `http://…`, `17:00` and `fix:` before a blank are words.
+  /// Throws for an unknown field before `:`, and for a misspelt one before another comparison: `prioirty>low`.
+  /// `http://…`, `17:00` and `fix:` before a blank are words.
   private func refuse(_ word: String, _ name: Range<Int>) throws(QueryMistake) {
     guard let (comparison, end) = comparison(at: name.upperBound) else { return }
     let meant = QueryField.meant(by: word)

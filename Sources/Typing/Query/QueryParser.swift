@@ -204,7 +204,7 @@ public struct QueryMistake: Error, Equatable, Sendable {
     case quoteIsOpen
     case parenthesisIsOpen
     case parenthesisIsStray
-    /// An operator or parentheses without an operand.
+    /// An operator or parentheses without an operand, or a word with nothing to search for.
     case termIsMissing
     /// With the field that was probably meant.
     case noSuchField(String, meant: QueryField?)

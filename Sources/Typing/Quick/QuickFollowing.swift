@@ -26,7 +26,7 @@ enum QuickFollowing {
     return ["오전", "오후"].contains(where: last.hasSuffix) && QuickBorder.leaves.contains(where: next.hasPrefix)
   }
 
-  /// How many words continue the date: two in `오후 3시`, three in `~ 오후 3시`, one in others.
+  /// How many words continue the date: two in `오후 3시`, three in `~ 오후 3시` and `기준 3일 이내`, one in most others.
   static func count(_ behind: [String]) -> Int {
     if beginsWithHourOfDay(behind) { return 2 }
     // `영업일 기준 3일 이내`

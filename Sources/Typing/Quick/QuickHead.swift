@@ -2,6 +2,7 @@ import Kanban
 import Time
 
 /// A date or repetition at the start of a quick-entry line: `금요일까지 보고서 쓰기`, `tomorrow 3pm dentist`, `매주 월요일 주간보고`.
+/// `places` are the indices of its words.
 enum QuickHead {
   case date(Deadline, text: String, places: [Int])
   case series(TimedRepeat, places: [Int])

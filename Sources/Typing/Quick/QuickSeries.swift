@@ -1,7 +1,8 @@
 import Kanban
 import Time
 
-/// A repetition at the end of a quick-entry line: `Pay rent every month on the 1st`, `주간보고 매주 월요일`.
+/// A repetition at the end of a quick-entry line: `Pay rent every month on the 1st`, `주간보고 매주 월요일`. `found` has the
+/// indices of its words; `read`, which knows no line, leaves them empty.
 enum QuickSeries {
   case nothing
   case found(TimedRepeat, Range<Int>)

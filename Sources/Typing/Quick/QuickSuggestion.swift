@@ -222,7 +222,7 @@ struct QuickSuggestion {
     return clock.customs.holidays.isYearly(name, around: clock.today) == false ? name : nil
   }
 
-  /// `오늘 저녁` for `저녁` at the end of a line.
+  /// `오늘 저녁` for `저녁` at the end of a line, `내일 저녁` once it is past; `밤` likewise.
   private var partOfToday: String? {
     guard ["저녁", "밤"].contains(typed) else { return nil }
     return ["오늘 ", "내일 "].map { $0 + typed }.first { due($0)?.isPast(at: reader.setting.clock) == false }

@@ -20,7 +20,7 @@ public struct QuickText: Equatable, Sendable {
   /// The typed words of the reminders, without `remind me`.
   public private(set) var reminderText = ""
 
-  /// Work as typed. The estimate and the time spent are in minutes; the size has no unit.
+  /// Work as typed; 0 if not typed. The estimate and the time spent are in minutes; the size has no unit.
   public internal(set) var size = 0, estimate = 0, spent = 0
 
   /// A hint about text that may have been meant as an option.
@@ -44,9 +44,10 @@ public struct QuickText: Equatable, Sendable {
   /// The length limit in bytes. A longer text was pasted, and all of it is the title.
   public static let longest = 16_000
 
-  /// Tags and priorities may be anywhere. A date or repetition is parsed at the end of the rest, or at its start if the
-  /// words mark a deadline: `금요일까지 보고서`, `tomorrow 3pm dentist`. Text before `end` was declared plain by the user and
-  /// contains no date. `morning` is the minute of reminders without a time.
+  /// Tags and priorities may be anywhere. A date or repetition is parsed at the end of the rest, at its start if the
+  /// words mark a deadline (`금요일까지 보고서`, `tomorrow 3pm dentist`), or with its day and its hour at opposite ends. Text
+  /// before `end` was declared plain by the user and contains no date. `morning` is the minute of reminders without a
+  /// time.
   public init(_ line: String, at clock: Clock, datesBehind end: Int = 0, morning: Int = 9 * 60) {
     self.init(line, in: DateSetting(clock), datesBehind: end, morning: morning)
   }
@@ -330,7 +331,7 @@ public struct QuickText: Equatable, Sendable {
   }
 
   /// Parses a line with reminders; ambiguous ones set `doubt`. False without any, or if they or the deadline do not
-  /// parse.
+  /// parse, except for a date of its own behind `알림`: then the whole line is the title.
   mutating func readReminders(
     of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, in setting: DateSetting,
     morning: Int
@@ -375,7 +376,8 @@ public struct QuickText: Equatable, Sendable {
 }
 
 extension QuickText {
-  /// Applies tags and priorities, and returns the meaning of each word. The last priority wins.
+  /// Applies tags and priorities, and returns the meaning of each word. The last priority wins; a tag beyond the most
+  /// stays text.
   private mutating func apply(_ words: [QuickWord]) -> [QuickWord.Meaning] {
     words.map { word in
       let meaning = word.meaning

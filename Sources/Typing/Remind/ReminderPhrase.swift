@@ -17,7 +17,7 @@ public enum ReminderPhraseFailure: Error, Equatable, Sendable {
   /// More than a year before the deadline.
   case outOfRange(String)
   /// The reminder counts business days, which is not supported; the value is the number of calendar days to suggest
-  /// instead.
+  /// instead, or the typed number if the deadline or the holidays are unknown.
   case businessDays(Int)
   case tooMany(limit: Int)
   case tooLong(limit: Int)
@@ -25,7 +25,8 @@ public enum ReminderPhraseFailure: Error, Equatable, Sendable {
 
 extension ReminderPhrase {
   /// Parses English and Korean: lengths of time, times of a day and dates, separated by commas, semicolons or line
-  /// breaks; duplicates are dropped. A day without a time means its morning.
+  /// breaks; duplicates are dropped. A day without a time means its morning. Empty for an empty text and for words such
+  /// as `off`.
   public static func read(
     _ text: String, at clock: Clock, morning: Int = 9 * 60, before due: Deadline? = nil
   ) throws(ReminderPhraseFailure) -> [Reminder] {

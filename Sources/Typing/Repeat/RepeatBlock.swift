@@ -70,7 +70,7 @@ struct RepeatBlock {
     return series
   }
 
-  /// The dates in the zone of DTSTART. Throws if whole days are mixed with times.
+  /// The dates in the zone of DTSTART. Throws if whole days are mixed with times, and for too many dates.
   private func walls(
     of lines: [Stamps], in zone: String?, _ name: String
   ) throws(RepeatPhraseFailure) -> [WallSecond] {

@@ -43,8 +43,8 @@ public enum RepeatPhraseFailure: Error, Equatable, Sendable {
 }
 
 extension RepeatPhrase {
-  /// Parses English, Korean and RRULEs; nil for empty text. Unknown or ambiguous text is refused, never guessed. A
-  /// length of time counts from `first`, or else from today.
+  /// Parses English, Korean, RRULEs and pasted calendar blocks; nil for empty text. Throws for unknown or ambiguous
+  /// text, but corrects a misspelt word. A length of time counts from `first`, or else from today.
   public static func read(
     _ text: String, at clock: Clock, from first: Day? = nil
   ) throws(RepeatPhraseFailure) -> RepeatPhrase? {

@@ -6,10 +6,10 @@ extension DateKinds {
   static let every = one(40)
   /// `daily`, `매주`, `격월`.
   static let pace = one(41)
-  /// `quarter`, `hours`: a unit that dates do not have.
+  /// `quarter`, `fortnight`: a unit of several others. The value is a `RepeatPace`, as that of `pace`.
   static let paceUnit = one(42)
   static let other = one(43)
-  /// `the`, `for`, `총`: without meaning.
+  /// `the`, `총`: without meaning. The value 1 is for `for`, which a length or a number of times may follow.
   static let filler = one(44)
   static let and = one(45)
   static let daySet = one(46)
