@@ -319,7 +319,7 @@ extension Session {
   }
 
   /// Asks the terminal for a desktop notification; if `way` is nil it depends on the terminal. The terminal does not
-  /// confirm it.
+  /// confirm it; an old one, which would print the bytes, is not asked.
   public mutating func notify(_ title: String, _ text: String, by way: DesktopNotice.Way?) {
     guard renderer.capabilities.isAnsi, !renderer.capabilities.isOld else { return }
     let carrier = Clipboard.Carrier(term: term, tmux: variable("TMUX"), screen: variable("STY"))
@@ -380,7 +380,7 @@ extension Session {
   }
 
   /// Takes the terminal back once the process is in the foreground; the next `show` draws completely. The current
-  /// settings are those that are restored later.
+  /// settings are those that are restored later. If that fails, the session is closed, unless TERM or HUP is pending.
   public mutating func enter() {
     guard !isClosed else { return }
     guard sekan_terminal_enter() == 0 else {

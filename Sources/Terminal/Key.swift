@@ -74,7 +74,7 @@ extension Key {
   }
 
   /// The keys of a script such as `jj<enter>e Paint<ctrl-s>`: names in angle brackets, other text literal. Nil for an
-  /// unknown name.
+  /// unknown name and for a bracket that is not closed.
   public static func script(_ text: String) -> [Key]? {
     var keys: [Key] = []
     var rest = text.unicodeScalars[...]

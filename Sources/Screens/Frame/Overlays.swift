@@ -3,7 +3,7 @@ import Terminal
 import Text
 import Words
 
-/// Draws a menu beside its card.
+/// Draws a menu beside its card, or the list of projects that took its place.
 struct CardMenuView {
   let content: CardMenuContent
 

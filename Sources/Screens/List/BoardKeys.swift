@@ -1,6 +1,6 @@
 import Words
 
-/// Keys of the board, partly shared with the detail and some menus.
+/// Keys of the board, partly shared with other screens and some menus.
 extension KeyTable {
   private static let both: [Focus] = [.list, .detail]
   private static let withCards: [Focus] = both + [.next]

@@ -92,6 +92,7 @@ extension DateFound {
   func isEnd(_ reading: DateReading) -> Bool { ends || reading == .endOf || reading == .endOfNamedMonth }
 
   /// A working day: `다음 영업일`, `이번 달 마지막 영업일`. A month without a year is the next one that still has such a day.
+  /// Throws if no holidays are chosen.
   private func workingDay(from today: Day, _ customs: DateCustoms) throws(DatePhraseFailure) -> Day? {
     let customs = isKorean ? customs.inKorea : customs
     guard customs.knowsHolidays else { throw .needsHolidays }
@@ -156,7 +157,8 @@ extension DateFound {
     return nil
   }
 
-  /// The Monday of an ISO week. Nil if no week is named or the year has no such week.
+  /// The Monday of an ISO week, of the named year or else the next such week that is not over. Nil if no week is named
+  /// or the year has no such week.
   private func weekOfYear(from today: Day) -> Day? {
     guard let nth else { return nil }
     if let year = year ?? which.map({ today.year + $0 }) { return Day(week: nth, of: year, .monday) }
@@ -202,7 +204,7 @@ extension DateFound {
   }
 
   /// The day of a dotted date. `25.12` is day and month, `12. 25.` month and day; `5.6` could be both, and `12.25` a
-  /// time.
+  /// time. Throws if neither the settings nor a weekday beside it decide.
   private func dotted(at clock: Clock, _ text: String) throws(DatePhraseFailure) -> Day? {
     let today = clock.today
     if clock.customs.isYearFirst, year == nil, let day = turned.named(from: today) {
@@ -244,7 +246,8 @@ extension DateFound {
     return hour * 60 + minute
   }
 
-  /// The day of `26.12.25`, which may begin or end with the year.
+  /// The day of `26.12.25`, which may begin or end with the year. Throws if several such days are not past and the
+  /// settings do not decide.
   private func short(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> Day? {
     guard let first = dayOfMonth, let second = month, let third = shortYear else { return nil }
     let day = { (year: Int, month: Int, day: Int) in Day(year: 2000 + year, month: month, day: day) }
@@ -333,8 +336,8 @@ extension Day {
 }
 
 extension DateFound {
-  /// A weekday of a week. On a Sunday the week is ambiguous: calendars may begin it with Sunday, while people count
-  /// from Monday.
+  /// A weekday of a week. If calendars begin with Sunday, the week is ambiguous on that day, because people count from
+  /// Monday: throws if both days are possible.
   func weekdayOfWeek(
     from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day? {
@@ -347,7 +350,7 @@ extension DateFound {
     return try DateFound.only(days, text, from: today, looksBack || which < 0)
   }
 
-  /// The latest such weekday for `지난 금요일`. `last friday` may also be in the previous week.
+  /// The latest such weekday for `지난 금요일`. `last friday` may also be in the previous week: throws if these differ.
   private func lastWeekday(
     _ weekday: Weekday, from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day {

@@ -139,7 +139,7 @@ struct DateParts {
     }
   }
 
-  /// Moves a period or a part of the day to its end for `까지` and `안에`.
+  /// Moves a period, `오전` and `오후` to their ends for `까지`, `안에` and `중으로`. Throws if the end of the week is ambiguous.
   mutating func end(with particle: Int) throws(DatePhraseFailure) {
     guard particle > 0 else { return }
     time.end()

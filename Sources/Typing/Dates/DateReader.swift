@@ -479,7 +479,8 @@ struct DateWritten {
     return try phrase(WallTime(day, minute: minute), offset, at: clock)
   }
 
-  /// The phrase of a written time; without an offset it is on the viewer's clock.
+  /// The phrase of a written time: without an offset on the viewer's clock, with `Z` in UTC, with another offset
+  /// converted to the viewer's clock.
   private static func phrase(
     _ wall: WallTime, _ offset: Int?, at clock: Clock
   ) throws(DatePhraseFailure) -> DatePhrase {

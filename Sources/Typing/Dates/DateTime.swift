@@ -130,8 +130,8 @@ struct DateTime {
     throw .unclear(text, clear: clear)
   }
 
-  /// The minute of noon or midnight. Midnight alone is the next one, `자정` the end of its day; for another day
-  /// `midnight` may also be its start.
+  /// The minute of noon or midnight. Midnight alone is the next one, `자정` the end of its day. Throws for `midnight` of
+  /// another day than today, which may also be its start.
   private func minute(word: Int, on day: Day?, at clock: Clock) throws(DatePhraseFailure) -> Int {
     if word == 12 {
       guard half == nil else { throw .notUnderstood(text) }

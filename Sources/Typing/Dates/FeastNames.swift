@@ -84,7 +84,8 @@ struct FeastNames {
     [merged.holiday.name, merged.holiday.englishName] + merged.otherNames.map(\.name)
   }
 
-  /// The names in the form in which typed words are compared. `Christmas Day` also gives `christmas`.
+  /// The names in the form in which typed words are compared. `Christmas Day` also gives `christmas`. Names of digits
+  /// or of fewer than three bytes are left out.
   private static func names(of written: [String]) -> Set<[UInt8]> {
     var names: Set<[UInt8]> = []
     for name in written {

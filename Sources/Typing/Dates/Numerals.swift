@@ -1,4 +1,5 @@
-/// Converts numbers in words to digits: `twenty-five` to 25, `twentieth` to 20th.
+/// Converts numbers in words to digits: `twenty five` to 25, `twentieth` to 20th. Leaves `first` to `fifth` before a
+/// weekday or a unit, where the grammar has them.
 enum Numerals {
   static func read(_ words: [String]) -> [String] {
     var (result, at) = ([String](), 0)

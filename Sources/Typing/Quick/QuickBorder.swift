@@ -142,8 +142,8 @@ enum QuickBorder {
 // MARK: Signs and particles
 
 extension QuickBorder {
-  /// Removes the signs and particles that join the title to its date: `보고서, 금요일까지`, `금요일까지 - 보고서`, `마감은 금요일`.
-  /// Returns their ranges in the line.
+  /// Removes the signs and particles, and a `due:`, that join the title to its date: `보고서, 금요일까지`, `금요일까지 - 보고서`,
+  /// `마감은 금요일`. Returns their ranges in the line.
   static func trim(
     _ words: inout [QuickWord], _ meanings: inout [QuickWord.Meaning], _ left: inout Range<Int>
   ) -> [Range<Int>] {
@@ -176,7 +176,7 @@ extension QuickBorder {
     return taken
   }
 
-  /// The phrase without commas and colons behind the last word.
+  /// The phrase without commas, colons and middle dots behind the last word.
   static func withoutSign(_ phrase: [String]) -> [String] {
     guard let last = phrase.last else { return phrase }
     let rest = last.reversed().drop { glued.contains($0) }

@@ -78,7 +78,7 @@ enum QuickNumber {
   }
 
   private static let parts: Set = ["tonight", "tonite", "morning", "afternoon", "evening", "night"]
-  /// Nouns and verbs before a number, beside those of `QuickText.numbered`.
+  /// Words to which a number behind them belongs, beside those of `QuickText.numbered`.
   private static let counting: Set = [
     "room", "gate", "platform", "table", "court", "track", "line", "bus", "train", "flight", "tram", "route", "floor",
     "flat", "door", "seat", "row", "exit", "pr", "issue", "bug", "ticket", "task", "story", "build", "sprint", "phase",

@@ -281,7 +281,7 @@ extension ReminderItem {
 /// Parses the tokens of a reminder: a length of time, or the day of a time.
 struct ReminderReader {
   private let tokens: [DateToken]
-  /// The day from which calendar months are counted back.
+  /// The deadline's day, from which calendar months and weekdays are counted back; nil if it is unknown.
   private let due: Day?
   private var at = 0
 

@@ -208,7 +208,8 @@ extension DateLine {
 
 extension Repeat {
   /// Like `begun` with a phrase; a typed time replaces the time of the deadline, and a typed first day replaces its
-  /// day.
+  /// day. If the typed time makes the deadline a past one, the series begins with the next occurrence. An hourly or
+  /// minutely rule without a deadline begins one interval from now.
   public static func begun(
     _ timed: TimedRepeat, with due: Deadline?, at clock: Clock
   ) throws(RepeatMisfit) -> (repeats: Repeat, due: Deadline) {
