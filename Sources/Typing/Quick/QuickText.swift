@@ -44,10 +44,9 @@ public struct QuickText: Equatable, Sendable {
   /// The length limit in bytes. A longer text was pasted, and all of it is the title.
   public static let longest = 16_000
 
-  /// Tags and priorities may be anywhere. A date or repetition is parsed at the end of the rest, at its start if the
-  /// words mark a deadline (`금요일까지 보고서`, `tomorrow 3pm dentist`), or with its day and its hour at opposite ends. Text
-  /// before `end` was declared plain by the user and contains no date. `morning` is the minute of reminders without a
-  /// time.
+  /// Tags and priorities may be anywhere. A date or repetition is parsed at the end of the rest, at its start if words
+  /// mark a deadline (`금요일까지 보고서`), or with day and hour at opposite ends. Text before `end` was declared plain by the
+  /// user and contains no date. `morning` is the minute of reminders without a time.
   public init(_ line: String, at clock: Clock, datesBehind end: Int = 0, morning: Int = 9 * 60) {
     self.init(line, in: DateSetting(clock), datesBehind: end, morning: morning)
   }
@@ -376,8 +375,7 @@ public struct QuickText: Equatable, Sendable {
 }
 
 extension QuickText {
-  /// Applies tags and priorities, and returns the meaning of each word. The last priority wins; a tag beyond the most
-  /// stays text.
+  /// Applies tags and priorities, and returns each word's meaning. The last priority wins; surplus tags stay text.
   private mutating func apply(_ words: [QuickWord]) -> [QuickWord.Meaning] {
     words.map { word in
       let meaning = word.meaning
