@@ -112,7 +112,7 @@ public struct Position: Hashable, Sendable {
   public var stage: String
   public var place: Place
   public var completed: Moment?
-  /// The column before completion; reopening returns the card to it.
+  /// The column before completion; reopening returns the card to it, or to TODO if it is nil.
   public var cameFrom: Column?
 
   public init(

@@ -57,7 +57,7 @@ public struct CardSummary: Equatable, Sendable {
     position.column != .done && shown.due?.isPast(at: clock) == true
   }
 
-  /// True if the card waits for a reason, a day or another card.
+  /// True if the card waits for a reason or a day, even a past one, or if another card still blocks it.
   public var isWaiting: Bool { waiting != nil || !ties.awaited.isEmpty }
 
   /// The full card, built from this summary and the parts that it leaves out.

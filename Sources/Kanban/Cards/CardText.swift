@@ -71,7 +71,7 @@ public enum Tags {
   public static let longest = 50
 
   /// Parses `ops, security`, `#ops #security` or `+ops +security`, without duplicates, in the given order. A word that
-  /// equals a known tag is that tag, even if it begins with `#` or `+`.
+  /// equals a known tag is that tag, even if it begins with `#` or `+`. Invalid tags are returned, too.
   public static func read(_ text: String, known: [String] = []) -> [String] {
     var tags: [String] = []
     for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init) {

@@ -26,7 +26,8 @@ public struct Chain: Equatable, Sendable {
   private static let mostTies = 5_000
 
   /// Searches for the tied cards of a card, level by level: `next` returns the ties of all cards of a level. Only ties
-  /// that still block are followed, and each card once, so that a circle cannot loop.
+  /// that still block are followed, and each card once, so that a circle cannot loop. An awaited card that no longer
+  /// blocks is listed, a waiter that is no longer blocked is not.
   package init(
     of card: CardID, _ direction: Direction, most: Int = mostCards,
     next: (_ level: [CardID], _ most: Int) throws(StoreFailure) -> [Tie]

@@ -58,8 +58,8 @@ public enum Checklist {
     return lines.joined(separator: "\n")
   }
 
-  /// The notes with a line added after the last checklist line, or at the end. Text that begins with a box of its own
-  /// keeps it.
+  /// The notes with the text added as an open item after the last checklist line, or at the end. Text that begins with
+  /// a box of its own keeps it.
   public static func adding(_ text: String, to notes: String) -> String {
     let line = item(text)
     guard !notes.isEmpty else { return line }

@@ -1,4 +1,5 @@
-/// Titles that the board shows instead of the column names, for example `Ideas, Now, Done`. Scripts keep the names.
+/// Titles that the board shows instead of the column names, for example `Ideas, Now, Done`. JSON has the names; the
+/// command line takes both.
 public struct ColumnTitles: Hashable, Sendable {
   public static let none = ColumnTitles()
   /// The maximum length of a column's title, in characters.
@@ -15,7 +16,7 @@ public struct ColumnTitles: Hashable, Sendable {
     self.titles = titles.allSatisfy(\.isEmpty) ? nil : titles
   }
 
-  /// Parses column titles from a text that separates them by commas.
+  /// Parses column titles from a text that separates them by commas; nil unless there is one for each column.
   public init?(typed: String) {
     let titles = typed.split(omittingEmptySubsequences: false, whereSeparator: ColumnTitles.isSeparator)
     self.init(titles.map { String($0).asTitle })

@@ -34,7 +34,7 @@ public struct Place: Hashable, Comparable, Sendable {
     one.key.utf8.lexicographicallyPrecedes(other.key.utf8)
   }
 
-  /// A place after `lower` and before `upper`; nil is the end of the column. Returns `lower` if it is not before
+  /// A place after `lower` and before `upper`; nil is an end of the column. Returns `lower` if it is not before
   /// `upper`.
   public static func between(_ lower: Place?, _ upper: Place?) -> Place {
     switch (lower, upper) {

@@ -81,6 +81,7 @@ public struct Tied: Hashable, Sendable {
 public struct TiedCards: Equatable, Sendable {
   /// All cards that the card was made to wait for, including those already done, but without purged ones.
   public var awaited: [TiedCard] = []
+  /// The open cards that this card still blocks.
   public var waiters: [TiedCard] = []
   /// Cards on the board whose notes mention this card, at most `Parts.mostListed`.
   public var mentions: [TiedCard] = []

@@ -17,7 +17,8 @@ public enum Work {
   }
 
   /// Parses hours and minutes: `1h30m`, `1h30`, `1.5h`, `1:30`, `90m`, `2 hours`, `half an hour`, `1시간 반`, `두 시간`; a
-  /// number alone is minutes. Days and weeks are nil, because a day of work has no fixed length.
+  /// number alone is minutes. Nil for other text, for more than `longest`, and for days and weeks, because a day of
+  /// work has no fixed length.
   public static func minutes(_ text: some StringProtocol) -> Int? {
     var text = text.lowercased().filter { !$0.isWhitespace }
     if let minutes = lengths[text] { return minutes }
@@ -38,7 +39,7 @@ public enum Work {
     return MinuteSpan.minutes(text, most: longest)
   }
 
-  /// Parses hours with one or two decimals, such as `1.5`, and rounds to minutes.
+  /// Parses hours with one or two decimals, such as `1.5h`, and rounds to minutes; nil for other text.
   private static func hours(_ text: String) -> Int? {
     guard let unit = ["hours", "hour", "hrs", "hr", "h", "시간"].first(where: text.hasSuffix) else { return nil }
     let parts = text.dropLast(unit.count).split(separator: ".", omittingEmptySubsequences: false)

@@ -63,7 +63,8 @@ public struct HolidayNote: Equatable, Sendable {
     }
   }
 
-  /// Whether to request the holidays of a year. Past years never change; laws change the current and later ones.
+  /// Whether to request the holidays of a year; `today` is the current year. Past years never change; laws change the
+  /// current and later ones.
   public func isDue(_ year: Int, at moment: Moment, in today: Int) -> Bool {
     due(year, in: today).map { moment >= $0 } ?? false
   }

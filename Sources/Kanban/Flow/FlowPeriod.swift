@@ -6,7 +6,8 @@ public enum FlowPeriod: Int, CaseIterable, Sendable {
   case weeks12 = 84
   case weeks26 = 182
   case year = 365
-  /// The period of twenty years, which covers all of the history: no board is older.
+  /// The period of twenty years, which covers all of the history: no board is older. Imported cards may be; their older
+  /// moves count as before the period.
   case all = 7_305
 
   public static let standard = FlowPeriod.weeks12

@@ -81,7 +81,7 @@ public struct FlowReading: Equatable, Sendable {
   }
 }
 
-/// A card in DOING and the moment when it first came there.
+/// A card in DOING and the moment when its present work began (`Journey.begunNow`).
 public struct CardUnderWay: Equatable, Sendable {
   public let card: CardSummary
   public let begun: Moment

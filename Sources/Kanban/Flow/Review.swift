@@ -29,7 +29,7 @@ public struct Review: Equatable, Sendable {
     public fileprivate(set) var times = 1
     public let due: Deadline?
     public let waiting: Waiting?
-    /// True if the card waits now.
+    /// True if the card waits now; false, too, if the search for waiting cards stopped before it.
     public fileprivate(set) var isWaiting = false
   }
 
@@ -180,7 +180,8 @@ public struct Review: Equatable, Sendable {
       try store.card(id).map { $0.life == .onBoard && projects.contains($0.project) } ?? false
     }
 
-    /// Cards with entries since the first day that may have moved them, newest first; true if there are too many.
+    /// Cards with entries since the first day that may have moved them, project by project, newest first; true if there
+    /// are more than `most`.
     func touched(_ most: Int) throws(StoreFailure) -> ([CardID], isCut: Bool) {
       var (cards, known) = ([CardID](), Set<CardID>())
       for project in projects.sorted() {

@@ -4,6 +4,7 @@ import Time
 ///
 /// A change that was undone counts as if it never happened, and a correction shortens the latest time.
 public struct TimeSpent: Equatable, Sendable {
+  /// An amount of time that was added to the card, by its clock or typed, less later corrections.
   public struct Spell: Equatable, Sendable {
     public var start: Moment
     public var minutes: Int

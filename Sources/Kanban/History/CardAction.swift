@@ -35,7 +35,8 @@ public enum CardAction: Equatable, Sendable {
     }
   }
 
-  /// True if the action moves cards away from their place in the column; then the user's marks on them are cleared.
+  /// True if the user's marks on the cards are cleared afterwards, because the action moves the cards away from their
+  /// place. A skip keeps the marks.
   package var endsMarks: Bool {
     switch self {
     case .move, .shift, .complete, .reopen, .remove, .send: true

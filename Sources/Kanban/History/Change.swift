@@ -7,6 +7,7 @@ public indirect enum Change: Equatable, Sendable {
   case project(ProjectChange)
   case page(PageChange)
   case history(HistoryChange)
+  /// Applies the change in this project instead of the one of the context.
   case within(ProjectID, Change)
 
   public enum Spot: Equatable, Sendable {
@@ -200,9 +201,10 @@ public struct Receipt: Equatable, Sendable {
   /// The number of entries that undo or redo left out, because it would have reverted a later change; or of cards that
   /// were not shifted, because they are at the end of the board.
   public var skipped: Int
-  /// The number of waits that this change ended: a card that waited for two cards completed by it counts twice.
+  /// The number of cards that a card of this change no longer blocks, each counted once. They may still wait for
+  /// others.
   public var released: Int
-  /// The number of cards in a stage that the column no longer has after the change.
+  /// The number of cards on the board whose stage this change removed from its column.
   public var strays = 0
   /// For undo and redo: an entry of the change that was undone or redone, which names it in the notice.
   public var original: Entry?

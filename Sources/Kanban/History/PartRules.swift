@@ -36,7 +36,8 @@ extension Commit {
 }
 
 extension Ledger {
-  /// The cards from `start` upwards to `goal`, both included; nil if `goal` is not among them.
+  /// The cards from `start` upwards to `goal`, both included; nil if `goal` is not among them. Refuses more than
+  /// `Parts.deepest` cards.
   fileprivate func parents(from start: CardID, to goal: CardID) throws(StoreFailure) -> [CardID]? {
     var path = [start]
     while let last = path.last, last != goal {

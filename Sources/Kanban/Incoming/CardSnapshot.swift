@@ -107,8 +107,8 @@ extension CardSnapshot {
     column == .done && base.column == .done && !Deadline.isSameMoment(text.due, base.text.due)
   }
 
-  /// False if both are done in different seconds (calendars store no milliseconds) or came from different columns. A
-  /// missing value equals any.
+  /// False if both are done at known times and the seconds differ (calendars store no milliseconds), or the columns
+  /// before, if both are known.
   private func isDoneAlike(_ other: CardSnapshot) -> Bool {
     guard column == .done, other.column == .done, let completed, let theirs = other.completed else { return true }
     return completed.seconds == theirs.seconds

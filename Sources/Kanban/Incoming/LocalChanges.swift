@@ -11,8 +11,8 @@ public struct LocalChanges: Equatable, Sendable {
 }
 
 extension EntryReader {
-  /// The parts that differ from the file because of a change or undo here. Any other part differs because of the
-  /// format. Reads at most a hundred entries.
+  /// The parts that differ from the file because of a change or undo here. Any other part differs because the file
+  /// changed, or because of the format. Reads at most a hundred entries.
   public func localChanges(of card: Card, since theirs: CardSnapshot) throws(StoreFailure) -> LocalChanges {
     var changes = LocalChanges()
     let ours = CardSnapshot(card)

@@ -82,8 +82,8 @@ extension EntryReader {
   }
 }
 
-/// The three-way merge of a page with an incoming version. A change of one side wins. Two changed texts are merged; for
-/// other parts the later change wins, and the history keeps overwritten values.
+/// The three-way merge of a page with an incoming version. A change of one side wins. Two changed texts are merged
+/// unless the result is too long or blank; else the later change wins, and the history keeps overwritten values.
 struct PageReadingMerge {
   private(set) var result: PageSnapshot
   private(set) var taken: [PageSnapshot.Part] = []

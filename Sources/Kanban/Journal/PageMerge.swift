@@ -225,8 +225,8 @@ public enum LinePlaces {
 
 /// Matches the lines of a text to those of an edited copy, including edited lines.
 enum EditedLines {
-  /// The index in `other` of each line of `base`, ascending; nil for a deleted line. A checklist item is matched by its
-  /// text, checked or not.
+  /// The index in `other` of each line of `base`, ascending; nil for a line that was deleted or has no match. A
+  /// checklist item is matched by its text, checked or not.
   static func places(of base: [Substring], in other: [Substring]) -> [Int?] {
     var places = LinePlaces.of(base.map(unchecked), in: other.map(unchecked))
     var next = (base: 0, other: 0)
@@ -260,7 +260,7 @@ enum EditedLines {
   /// The maximum number of pairs of lines to compare: comparing each line with each other one takes quadratic time.
   private static let mostComparisons = 2_500
 
-  /// The longest list of similar pairs in ascending order.
+  /// The longest list of similar pairs in ascending order; empty if there are more than `mostComparisons` to compare.
   private static func similar(
     _ old: ArraySlice<Substring>, _ new: ArraySlice<Substring>
   ) -> [(base: Int, other: Int)] {

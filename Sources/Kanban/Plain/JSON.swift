@@ -179,13 +179,13 @@ extension Unicode.Scalar {
 }
 
 extension JSON {
-  /// A JSON syntax error or exceeded limit, with its position.
+  /// A JSON syntax error or exceeded limit, with its offset in bytes.
   public struct Failure: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
       case tooLarge, tooDeep, unexpectedEnd, badEscape, badNumber
       /// An escaped surrogate without its partner, or a number beyond the supported range.
       case loneSurrogate, numberOutOfRange
-      /// Another character or word than expected; `found` is empty at the end of the text.
+      /// Another character or word than expected. At the end of the text the reason is `unexpectedEnd`.
       case unexpected(found: String, Expected)
       /// A string contains a control character, which JSON requires to be escaped.
       case control(UInt8)

@@ -122,8 +122,9 @@ private struct LinkScan {
     }
   }
 
-  /// True if the link ends before this character, because Korean text follows without a blank. In the host any letter
-  /// beyond ASCII ends it; later only a particle does.
+  /// True if the link ends before this character, because Korean text follows without a blank. Only a letter beyond
+  /// ASCII that follows an ASCII character ends it: in the host any such letter, except after `.` and `-`; later only a
+  /// particle.
   private func endsBefore(_ index: String.Index, first: String.Index, isHost: Bool) -> Bool {
     guard index > first else { return false }
     let previous = text[text.index(before: index)]

@@ -1,6 +1,6 @@
 import Time
 
-/// Cards as readable Markdown. Names and dates have the machine-readable forms unless `Prose` gives others; notes are
+/// Cards as readable Markdown. Dates have the machine-readable form, and names unless `Prose` gives others; notes are
 /// copied, because they are Markdown already. Invisible characters that a reader obeys become numeric entities, control
 /// characters blanks or U+FFFD.
 public enum Markdown {
@@ -29,7 +29,8 @@ public enum Markdown {
     case stage, due, start, repeats, remind, priority, size, estimate, spent, completed
   }
 
-  /// Texts in the user's language that replace the machine-readable forms.
+  /// Texts in the user's language that replace the machine-readable forms. Reminders have no such form: without a text
+  /// here they are left out.
   public struct Prose: Equatable, Sendable {
     public var repeats: String?
     public var reminders: String?

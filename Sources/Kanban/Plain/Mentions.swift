@@ -4,7 +4,7 @@ public struct Mention: Equatable, Sendable {
   public let reference: CardReference
 }
 
-/// Finds mentions, except inside links, which may contain `#` too.
+/// Finds mentions in the first `Links.readBytes` bytes of a text, except inside links, which may contain `#` too.
 public enum Mentions {
   /// The default maximum number of mentions that are found in a text.
   public static let most = 50
@@ -77,8 +77,9 @@ public struct CardReference: Hashable, Sendable {
 }
 
 extension Project {
-  /// The project's name as written before a card number: with `-` for all but letters, digits and `_`; `home` for the
-  /// home project. A name of signs only is written by its code points, because an empty one means the current project.
+  /// The project's name as written before a card number: with one `-` between its runs of letters, digits and `_`;
+  /// `home` for the home project without a name. A name of signs only is written by its first code points, because an
+  /// empty one means the current project.
   public var reference: String { Project.reference(named: name) }
 
   package static func reference(named name: String) -> String {

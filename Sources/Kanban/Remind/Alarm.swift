@@ -30,7 +30,7 @@ public enum AlarmTime: Hashable, Sendable {
 }
 
 public struct Reminding: Equatable, Sendable {
-  /// The time of day, in minutes, at which reminders of deadlines without a time ring.
+  /// The time of day, in minutes, from which the reminders before a deadline without a time count back.
   public var morning: Int
   /// The default reminder, for cards without one whose deadline has a time, in minutes before; nil for none.
   public var standard: Int?
@@ -41,7 +41,7 @@ public struct Reminding: Equatable, Sendable {
   }
 }
 
-/// An alarm claimed by a channel for delivery, or one that has rung, with the card's data for the message.
+/// An alarm that is pending, claimed by a channel for delivery, or has rung, with the card's data for the message.
 public struct Ringing: Equatable, Sendable {
   public let alarm: Alarm
   public let number: Int
@@ -50,7 +50,7 @@ public struct Ringing: Equatable, Sendable {
   public let due: Deadline?
   /// The time for which the alarm is planned, or to which it was snoozed last.
   public let moment: Moment
-  /// The end of the time in which only one process may deliver the alarm.
+  /// The end of the time in which only one process may deliver the alarm; nil if none has claimed it.
   public var lease: Moment?
   /// When the alarm was last delivered; nil if it was not.
   public var rang: Moment?
@@ -166,8 +166,9 @@ extension Ringing {
 }
 
 extension Card {
-  /// For each reminder of a card the time at which it rings; empty if the card is done or not on the board. A card with
-  /// a timed deadline and no reminder gets the default one, if there is one.
+  /// For each reminder of a card the time at which it rings; empty if the card is done or not on the board. A reminder
+  /// before a missing deadline has none. A card with a timed deadline and no reminder gets the default one, if there is
+  /// one.
   package func alarms(_ reminding: Reminding, at clock: Clock) -> [Reminder: AlarmTime] {
     guard isOpen else { return [:] }
     var asked = text.reminders

@@ -25,7 +25,7 @@ public enum MinuteSpan {
     return sum <= most ? sum : nil
   }
 
-  /// Formats minutes in the largest unit that divides them: `90m`, `1h`, `1d`.
+  /// Formats minutes in the largest of the units day, hour and minute that divides them: `90m`, `1h`, `7d`.
   public static func text(_ minutes: Int) -> String {
     if minutes > 0, minutes % 1440 == 0 { return "\(minutes / 1440)d" }
     return minutes > 0 && minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes)m"

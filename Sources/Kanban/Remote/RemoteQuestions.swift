@@ -15,7 +15,8 @@ public protocol RemoteQuestions {
   func conflicts(in project: ProjectID, most: Int) throws(StoreFailure) -> [Int64]
 }
 
-/// The numbers of cards and pages whose current version is not on the server.
+/// The numbers of cards and pages whose current version is not on the server: `waiting` for the next sync, or `parked`,
+/// as the server refused them.
 public struct UnsentCounts: Equatable, Sendable {
   public var waiting: Int
   public var parked: Int

@@ -60,7 +60,7 @@ public struct RemoteLink: Equatable, Sendable {
   /// case.
   public var withheldFrom: String? { state == .unauthorized && detail.isSpelledLikePlace ? detail : nil }
 
-  /// The number of cards that the open question, or the user's answer, is about.
+  /// The number of cards that the open question, or the user's answer, is about; meaningless in other states.
   public var asked: Int { Int(detail) ?? 0 }
 
   public init(
@@ -190,7 +190,7 @@ public protocol RemoteReader {
   func pageObjectCount(in project: ProjectID) throws(StoreFailure) -> Int
   func unsentPages(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [RemoteUnsentPage]
   func unsent(_ page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsentPage?
-  /// The pages of a project that are in a journal, at most `most` after the id `page`.
+  /// The pages that were written in a project and are not removed, at most `most` after the id `page`.
   func pagesWritten(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [PageID]
   func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent]
   /// The card's entry among the unsent cards; nil if the card need not be sent.
@@ -211,7 +211,8 @@ public enum RestoredSide: String, CaseIterable, Sendable {
 
 /// The writes of one transaction with a server: changes of cards, and the rows about the server.
 ///
-/// A write to a card of a linked project marks the card as unsent, in its project and the previous one.
+/// A write to a card of a linked project marks the card as unsent, in its project and the previous one; a write to a
+/// page marks the page if the journal is synced.
 public protocol SyncLedger: Ledger, RemoteReader {
   mutating func write(_ server: RemoteServer) throws(StoreFailure)
   /// Deletes the server; refuses one that still has links.

@@ -166,11 +166,11 @@ public struct Groups: Equatable, Sendable {
     return first + 1 + (names.firstIndex { $0.elementsEqual(stage) } ?? names.count)
   }
 
-  /// True for a column without stages, all of whose cards are in one group.
+  /// True if the board is divided by stages and the column has none: all its cards are in one group.
   public func isWhole(_ column: Column) -> Bool { grouping == .stages && stages[column.rawValue].names.isEmpty }
 
-  /// The index of a group that can be folded; nil for the only group of a column without stages, which has no heading
-  /// to unfold it.
+  /// The index of a group that can be folded; nil for an unknown group, and for the only group of a column without
+  /// stages, which has no heading to unfold it.
   func foldable(_ group: CardGroup) -> Int? {
     if case .stage(let column, .none) = group, isWhole(column) { return nil }
     return index(of: group)

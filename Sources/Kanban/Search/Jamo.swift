@@ -66,7 +66,7 @@ extension Jamo {
     syllables.contains(scalar) && (scalar - 0xAC00).isMultiple(of: 28)
   }
 
-  /// The letter that a keyboard types for a single Jamo.
+  /// The letter that a keyboard types for a single Jamo; nil for an archaic one.
   static func letter(_ part: UInt32) -> UInt32? {
     switch part {
     case 0x1100...0x1112: letter(Int(part - 0x1100), of: initials)

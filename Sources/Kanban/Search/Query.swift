@@ -5,7 +5,7 @@ import Time
 /// Dates are resolved at parse time; a query with dates is parsed again (`read(again:)`) when a scan starts over, as on
 /// a new day or in another zone. `due<+2h` means another moment in each minute, so that its scan starts over then.
 public struct Query: Hashable, Sendable {
-  /// The canonical form, which parses to the same query.
+  /// The canonical form; the typed text if the canonical form is too long or would parse to another query.
   public let text: String
   /// Words that every match contains in its title, notes, tags or number. Used to highlight and to preselect.
   public let needles: [Needle]
@@ -20,7 +20,7 @@ public struct Query: Hashable, Sendable {
   /// Whether the query asks for dependencies, which are not part of the card.
   public let asksOfTies: Bool
   package let clause: Clause
-  /// Parses the text of the query again, for another time or zone; nil for a query without dates.
+  /// Parses the text of the query again, for another time or zone; nil for a query that was not parsed from a text.
   private let parse: (@Sendable (String, Clock) -> Query?)?
 
   /// The maximum length of a query, in characters.
@@ -54,7 +54,7 @@ public struct Query: Hashable, Sendable {
 
   public var isEverything: Bool { clause == .all([]) }
 
-  /// True if the query has `is:trash`; only then it finds cards in the trash.
+  /// True if the query has `is:trash`, also negated; only then it may find cards in the trash.
   public var namesTrash: Bool { clause.terms.contains { $0.test == .state(.trash) } }
 
   /// False if no card of the project can match the query, so that a scan can skip the project.

@@ -1,5 +1,6 @@
-/// A Bloom filter of a block of cards or pages: letters, pairs and triples of letters, and numbers of cards. A missing
-/// bit proves that no card of the block has that feature. An edit never clears bits, so it may leave false positives.
+/// A Bloom filter of a block, a run of cards or pages that were added one after another: letters, pairs and triples of
+/// letters, and numbers of cards. A missing bit proves that no card of the block has that feature. An edit never clears
+/// bits, so it may leave false positives.
 public struct Signature: Sendable {
   /// The size of a signature in bytes, chosen so that its row fills one page of the file.
   public static let size = 4000
@@ -102,7 +103,8 @@ extension Feature {
   /// One scalar of a text, with the properties of Hangul by which a search can find it.
   private struct Letter {
     var scalar: UInt32 = 0
-    /// The consonant with which a Hangul syllable begins; 0 for anything else.
+    /// The consonant with which a Hangul syllable begins, or a lone consonant itself if it can begin one; 0 for
+    /// anything else.
     var initial: UInt32 = 0
     var isSyllable = false
     /// True for a consonant in a search word that stands for all its syllables; as a letter it is no feature then.
@@ -147,8 +149,8 @@ extension Feature {
     if one.initial != 0, two.initial != 0 { visit(bit(one.initial, two.initial, 0, .initials)) }
   }
 
-  /// Visits the bits of three letters in a row. Three syllables have no bit of their own, because the pairs of two are
-  /// rare enough.
+  /// Visits the bits of three letters in a row. Three syllables have only the bit of their initials, because the pairs
+  /// of two are rare enough.
   @inline(__always)
   private static func triple(_ one: Letter, _ two: Letter, _ three: Letter, _ visit: (UInt32) -> Void) {
     let areSyllables = one.isSyllable && two.isSyllable && three.isSyllable

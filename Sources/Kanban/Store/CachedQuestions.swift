@@ -70,8 +70,8 @@ extension QueryCache {
     return project
   }
 
-  /// The project for titles in texts. Outside of a snapshot: the version read last, which the next frame replaces.
-  /// Within one: the present version; if the store is locked, the last one.
+  /// The project for titles in texts. Outside of a snapshot: the version read last, if any, which the next frame
+  /// replaces. Within one: the present version; if the store cannot be read, the last one.
   public func lastKnown(_ id: ProjectID) -> Project? {
     if depth == 0, let known = lastRead[id] { return known }
     do { return try project(id) } catch { return lastRead[id] }
@@ -309,7 +309,7 @@ extension QueryCache {
   }
 }
 
-// MARK: Not cached
+// MARK: Not cached, but for the running clocks
 
 extension QueryCache {
   public func ranks(

@@ -173,7 +173,8 @@ struct CachedWindow<List: Listed> {
     }
   }
 
-  /// True if no list item can lie between the window and the start of the request.
+  /// True if no list item can lie between the window and the start of the request. A request from an end of the list
+  /// counts as touching; `start` and `end` decide then.
   private func touches(_ look: Look<List>) -> Bool {
     guard let first, let last else { return false }
     guard let from = look.from else { return true }

@@ -153,7 +153,8 @@ public struct FutureOccurrence: Hashable, Sendable {
 
 /// A search for future occurrences of all repeating cards on some days, which a store advances in slices.
 ///
-/// It leaves out the current occurrence, which is found by its deadline.
+/// It leaves out paused series, series that count from completion, and the current occurrence, which is found by its
+/// deadline.
 public struct Recurrences: Equatable, Sendable {
   public let boards: Boards
   public let days: Range<Day>

@@ -28,9 +28,9 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
 
   /// The card that has this number in the project, or had it before it was moved to another one or renumbered.
   func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card?
-  /// Cards of a column, from a rank in a direction; a nil rank starts at the column's end on that side.
+  /// Cards of a column, from a rank in a direction; a nil rank starts at the top for `down`, at the bottom for `up`.
   func window(_ window: Window) throws(StoreFailure) -> [CardSummary]
-  /// The ranks of a column's cards in order, both bounds included; nil is the end of the column.
+  /// The ranks of a column's cards in order, both bounds included; nil is that end of the column.
   func ranks(
     of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int
   ) throws(StoreFailure) -> [Rank]

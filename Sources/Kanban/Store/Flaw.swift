@@ -1,6 +1,6 @@
 import Time
 
-/// A problem that a check of the store found, or that a repair could not undo.
+/// A problem that a check of the store found, or that a repair met, whether mended or not.
 public enum Flaw: Equatable, Sendable {
   /// A row cannot be read; the text is the message of SQLite or of the decoder.
   case unreadable(String)

@@ -6,7 +6,8 @@ public protocol Ledger: WaitReader {
   func knows(_ id: CardID) throws(StoreFailure) -> Bool
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
   func projects() throws(StoreFailure) -> [Project]
-  /// The next rank on one side in the column; a nil `rank` means the column's end on that side.
+  /// The next rank on one side in the column; for a nil `rank` the column's first one for `down`, its last one for
+  /// `up`.
   func neighbour(
     of rank: Rank?, _ side: Window.Direction, column: Column, in project: ProjectID
   )
@@ -69,7 +70,9 @@ public protocol Ledger: WaitReader {
   /// The alarms of a card that are pending or have rung, each with the time for which it was planned first.
   func alarms(of card: CardID) throws(StoreFailure) -> [Reminder: AlarmTime]
   mutating func add(_ alarm: Alarm, at time: AlarmTime) throws(StoreFailure)
+  /// Deletes an alarm without saving its state.
   mutating func drop(_ alarm: Alarm) throws(StoreFailure)
+  /// Deletes an alarm, but saves its state for `revive` if it has rung or was snoozed.
   mutating func silence(_ alarm: Alarm) throws(StoreFailure)
   /// Restores the saved state of an alarm that was planned for this time; false if none is saved.
   mutating func revive(_ alarm: Alarm, at time: AlarmTime) throws(StoreFailure) -> Bool

@@ -37,13 +37,13 @@ public struct NextCards: Equatable, Sendable {
     (self.cards, self.limit, self.excess) = (cards, limit, excess)
   }
 
-  /// The cards read from each column and each index at most, so that the cost does not depend on the board. Several
-  /// projects share it equally. Exact if no column has more cards than its share.
+  /// The cards read from each column and each index at most, so that the cost does not depend on the board. Without a
+  /// filter, several projects share it equally. Exact if no column has more cards than its share.
   package static let reach = 500
 }
 
 extension CardSummary {
-  /// Why the card can be worked on next; nil for a card that is done, waits, or starts later.
+  /// Why the card can be worked on next; nil for a card that is done or waits, or that is in TODO and starts later.
   public func nextReason(at clock: Clock) -> NextReason? {
     guard !waitsStill(at: clock) else { return nil }
     switch position.column {
@@ -150,7 +150,8 @@ private struct NextSource<Store: CardQuestions> {
     self.excess = self.limit == nil ? 0 : excess
   }
 
-  /// The cards in DOING, by project and in the order of the column.
+  /// The cards in DOING, by project and in the order of the column; with a filter over all projects only in the order
+  /// of their ranks.
   func begun() throws(StoreFailure) -> [CardSummary] {
     var begun: [CardSummary] = []
     for cards in try column(.doing) {

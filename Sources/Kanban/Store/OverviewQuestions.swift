@@ -21,7 +21,8 @@ public struct ProjectGlance: Equatable, Sendable {
   }
 }
 
-/// Completions are counted per UTC hour, so that they can be summed for the weeks of any zone.
+/// Completions are counted per UTC hour, so that they can be summed for the weeks of any zone. A week of a zone with
+/// half hours begins up to an hour early.
 public enum Throughput {
   /// The last `count` weeks, oldest first; the last one is the current week.
   public struct Weeks: Hashable, Sendable {
