@@ -58,7 +58,7 @@ extension DateCustoms {
   }
 
   /// The day `count` working days later or earlier. Nil if there are too few within 10 × `count` + 60 days, or if
-  /// `count` is outside of 1 to 1,000.
+  /// `count` is outside of 1 to 1,000. Holidays count only within 3 × `count` + 60 days.
   package func workingDay(_ count: Int, after day: Day, back: Bool = false) -> Day? {
     guard count > 0, count <= 1000, weekend.count < 7 else { return nil }
     let reach = count * 3 + 60

@@ -148,7 +148,7 @@ public struct Clock: Sendable {
   public var zone: Zone { place.zone }
   public var customs: DateCustoms { place.customs }
 
-  /// The seconds since the wall clock showed 00:00.
+  /// The time of day on the wall clock, in seconds.
   public var secondOfDay: Int { zone.wall(at: now).minute * 60 + floorModulo(now.seconds, 60) }
 
   public func at(_ now: Moment) -> Clock { Clock(now, place) }

@@ -38,7 +38,8 @@ public struct HolidayFileFailure: Error, Hashable, Sendable {
     case badDate
     /// The event has no date or no name.
     case incomplete
-    /// The event's recurrence rule is not yearly.
+    /// The event recurs in an unsupported way: not yearly, with too many occurrences, or with single added or excluded
+    /// days.
     case unknownRule
   }
 

@@ -25,7 +25,7 @@ public struct MergedHoliday: Hashable, Sendable {
   /// The providers that added the holiday; empty if it comes from the table, the user or a file.
   public internal(set) var sources: [String]
   public internal(set) var otherNames: [OtherName]
-  /// The sources that cover the year and country but lack this holiday.
+  /// The sources that cover the year and country but lack this holiday; empty if people work on it.
   public internal(set) var missingIn: [String]
   public internal(set) var isFree: Bool
 

@@ -39,7 +39,7 @@ extension HolidayTable {
     }
   }
 
-  /// The names of all holidays and countries in the table.
+  /// All texts of the table: names of holidays and countries, and patterns of names, such as `%s (observed)`.
   var names: [String] {
     var reader = TableReader(bytes, from: layout.texts.lowerBound, to: layout.texts.upperBound)
     var names: [String] = []
@@ -169,7 +169,8 @@ struct TableReader {
   /// An address of three bytes, lowest first.
   mutating func address() -> Int { byte() | byte() << 8 | byte() << 16 }
 
-  /// Reads the distance in days from one date of a holiday without a fixed date to its next one.
+  /// Reads the distance in days from one date of a holiday without a fixed date to its next one; for the first date
+  /// from the start of the table's years.
   mutating func gap() -> Int {
     let byte = byte()
     return byte < 150 ? 290 + byte : (byte - 150) << 8 | self.byte()

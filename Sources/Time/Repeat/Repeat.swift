@@ -100,8 +100,9 @@ extension Repeat {
     return anew
   }
 
-  /// The start plus the interval, for a monthly or yearly rule without other parts; else nil. A month after the 31st is
-  /// the last day of a shorter month, which RFC 5545 would skip: an interval from completion is a length of time.
+  /// The start plus the interval, for a monthly or yearly rule without other parts and single dates; nil for others,
+  /// and after the end of the rule. A month after the 31st is the last day of a shorter month, which RFC 5545 would
+  /// skip: an interval from completion is a length of time.
   private func monthsLater(at clock: Clock) -> WallSecond? {
     guard rule.frequency >= .monthly, rule.lunar == nil, !rule.hasParts, added.isEmpty, skipped.isEmpty else {
       return nil

@@ -1,5 +1,5 @@
 /// The times at which a rule occurs within a day, hour or minute: all combinations of the given hours, minutes and
-/// seconds.
+/// seconds, or those of them that BYSETPOS chooses.
 struct RuleTimes {
   private var hours: RuleBits
   private var minutes: RuleBits
