@@ -6,7 +6,7 @@ import Time
 public struct LastChanges: Equatable, Sendable {
   /// The changes, newest first, each with those fields that no newer entry touches.
   private var newest: [DatedFields] = []
-  /// The changes, newest first, each with all fields that it touches.
+  /// The `mostKept` newest changes, newest first, each with all fields that it touches.
   private var all: [DatedFields] = []
   private var touched: FieldSet = []
 

@@ -239,7 +239,7 @@ struct Overridden {
   let theirs: CardSnapshot
   let parts: [CardSnapshot.Part]
 
-  /// Leaves out `.waiting` if the other side only ended the wait: no typed text is lost with that.
+  /// Leaves out `.waiting` if the other side has no reason and no day: no typed text is lost with that.
   init(_ one: IncomingCard, _ parts: [CardSnapshot.Part]) {
     (card, theirs) = (one.id, one.theirs.done(asOf: one.changed.other))
     self.parts = parts.filter { $0 != .waiting || one.theirs.waiting?.besideCards != nil }

@@ -35,7 +35,8 @@ extension Commit {
     }
   }
 
-  /// Refuses a change after which cards would wait for each other in a circle, also when an undo restores a dependency.
+  /// Refuses a change after which cards would wait for each other in a circle, or whose check exceeds its limit; also
+  /// when an undo restores a dependency.
   func expectNoCircle(_ card: Card, over before: Card?) throws(StoreFailure) {
     let new = (card.waiting?.cards ?? []).filter { before?.waiting?.cards.contains($0) != true }
     // Only an existing card can close a circle of waiting cards: no card waits for a new one.

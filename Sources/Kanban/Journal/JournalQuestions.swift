@@ -12,10 +12,10 @@ public protocol JournalQuestions {
   func pageTags(in journal: Journal, most: Int) throws(StoreFailure) -> [TagCount]
   /// Removed pages, latest first, after a spot; of all journals if `journal` is nil.
   func removedPages(in journal: Journal?, after: PageTrashSpot?, most: Int) throws(StoreFailure) -> [PageSummary]
-  /// Pages that mention a card, newest first.
+  /// Pages that mention a card and are not removed, newest first.
   func pages(mentioning card: CardID, most: Int) throws(StoreFailure) -> [PageSummary]
   func cards(mentionedIn page: PageID) throws(StoreFailure) -> [CardID]
-  /// Cards completed within these moments, in order of completion.
+  /// Cards in DONE that were completed within these moments, in order of completion.
   func completed(in boards: Boards, during moments: Range<Moment>, most: Int) throws(StoreFailure) -> [CardSummary]
   /// Advances a search for about this long. A search may be dropped at any time.
   func advance(_ search: inout PageSearch, for milliseconds: Int) throws(StoreFailure)

@@ -61,7 +61,7 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func trashCount(in project: ProjectID, before: TrashSpot, most: Int) throws(StoreFailure) -> Int
 
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
-  /// Entries of a project, including those of cards that were moved to it, newest first, before a sequence.
+  /// Entries of a project, and those of another one that moved a card to or from it; newest first, before a sequence.
   func entries(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
   /// The project with this actor's newest change that can be undone (`undoable`) or redone (`redoable`). An archived
   /// one counts only for a change of the project itself, such as its archiving.
@@ -69,13 +69,13 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID?
   func entryToUndo(by actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry?
   func newestSequence() throws(StoreFailure) -> Int64
-  /// The changes of a project, each by the first entry of its group: newest first, before a sequence.
+  /// The changes that begin with an entry of a project, each by that entry: newest first, before a sequence.
   func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
-  /// The changes of a project, each by the first entry of its group: oldest first, after a sequence.
+  /// The changes that begin with an entry of a project, each by that entry: oldest first, after a sequence.
   func changes(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
   func changeCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   func entryCount(ofGroup group: Int64, most: Int) throws(StoreFailure) -> Int
-  /// All entries of a project, oldest first, after a sequence.
+  /// Entries of a project, and those of another one that moved a card to or from it; oldest first, after a sequence.
   func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
 
   func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards
@@ -196,7 +196,7 @@ public struct TagCount: Hashable, Sendable {
   }
 }
 
-/// A position in the trash: moment of removal, then id.
+/// A position in the trash: moment of removal or of a later change, then id.
 public struct TrashSpot: Hashable, Comparable, Sendable {
   public let moment: Moment
   public let id: CardID
@@ -243,7 +243,7 @@ public struct Window: Equatable, Sendable {
   }
 }
 
-/// An error of the store: `refused` comes from the rules, all others from the machine.
+/// An error of the store: `refused` comes from the rules, the others from the file, the machine or an internal check.
 public enum StoreFailure: Error, Equatable, Sendable {
   case refused(Refusal)
   /// Another process locks the file; a retry helps.
