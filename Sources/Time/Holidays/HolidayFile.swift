@@ -1,4 +1,4 @@
-/// The holidays of an iCalendar file and the errors of its events. Interchange reads the file.
+/// The holidays of an iCalendar file and its errors. Interchange reads the file.
 public struct HolidayFile: Sendable {
   public private(set) var holidays: [OwnHoliday] = []
   public private(set) var failures: [HolidayFileFailure] = []

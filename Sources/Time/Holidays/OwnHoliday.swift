@@ -5,7 +5,8 @@ public struct OwnHoliday: Hashable, Sendable {
   public let length: Int
   public let name: String
   public let isYearly: Bool
-  /// The last day on which a yearly occurrence may begin; nil if the holiday recurs without end.
+  /// The last day on which a yearly occurrence may begin; nil if the holiday recurs without end, by a `series`, or not
+  /// at all.
   public let until: Day?
   public let interval: Int
   /// The rule of a yearly holiday without a fixed date, such as a fourth Thursday or a lunar day; nil for any other.
