@@ -23,7 +23,7 @@ extension Commit {
 
   private mutating func welcome(_ one: IncomingCard, to home: Project?) throws(StoreFailure) {
     guard let home else { throw .refused(.projectIsGone) }
-    // A card that is restored from another store may go to an archived project.
+    // A card from a backup or another file may go to an archived project.
     if home.isArchived, one.past == nil { throw .refused(.projectIsArchived(home.name)) }
     let now = context.clock.now
     var card = Card(
@@ -47,7 +47,7 @@ extension Commit {
     }
   }
 
-  /// Refuses an import into an archived project, unless the card or page is restored from another store.
+  /// Refuses an import into an archived project, unless the card or page has the dates of its source, as in a backup.
   func expectRoom(for past: StoreDates?) throws(StoreFailure) {
     if past == nil { try ledger.open(context.project) } else { _ = try ledger.known(context.project) }
   }

@@ -239,9 +239,9 @@ extension Moment {
   public func mayHaveBeen(at now: Moment) -> Bool { self <= now + Moment.aDay }
 }
 
-/// The life and dates of a card or page in another store, which a new card or page here takes over.
+/// The life and dates of a card or page in another store or a file, which a new card or page here takes over.
 public struct StoreDates: Equatable, Sendable {
-  /// Whether the card or page is on the board or in the trash of the other store.
+  /// Whether the card or page is on the board or in the trash there.
   public var life: Life
   public var created: Moment
   /// The time of the last change there; for a card or page in the trash, the time of its removal.

@@ -6,18 +6,19 @@ public struct IncomingCard: Equatable, Sendable {
   public var theirs: CardSnapshot
   public var changed: PartTimes
   public var base: Base?
-  /// The parts that a merge skips, because the other program dropped their X-SEKAN properties and left the standard
-  /// properties unchanged.
+  /// The parts that a merge skips, because the source has no value of its own for them: a file lacks them, or another
+  /// program dropped their X-SEKAN properties and left the standard properties unchanged.
   public var omitted: Set<CardSnapshot.Part>
-  /// True if the completion ends a series: the task was cancelled, or Sekan wrote it so.
+  /// True if the completion ends a series: the task was cancelled, Sekan wrote it so, or the card comes from a file.
+  /// False for a mirror file that the user edited, if the card exists here.
   public var isEnded: Bool
-  /// The number in the other store, which the card gets here if it is free. Nil if it is unknown or has not changed
-  /// there.
+  /// The number in the other store, which the card gets here if it is free. Nil if it is unknown, or if the card here
+  /// keeps its number.
   public var number: Int?
   /// When a card that is new here was created in its source; nil if unknown.
   public var created: Moment?
   public var original: SourceText?
-  /// The dates in the other store; nil if the card comes from another program.
+  /// The life and dates in the source, a backup or another file; nil for a task of a calendar.
   public var past: StoreDates?
 
   public init(

@@ -8,12 +8,12 @@ public struct ReceivedPage: Equatable, Sendable {
   public var theirs: PageSnapshot
   public var changed: PartTimes
   public var base: Base?
-  /// The parts that a merge skips, because the other program dropped their X-SEKAN properties and left the standard
-  /// properties unchanged.
+  /// The parts that a merge skips: the page has or had the values of a backup, or another program dropped their X-SEKAN
+  /// properties and left the standard properties unchanged.
   public var omitted: Set<PageSnapshot.Part>
   public var created: Moment?
   public var original: SourceText?
-  /// The dates in the other store; nil if the page comes from another program.
+  /// The life and dates in the source, a backup or a mirror; nil for a page of a calendar.
   public var past: StoreDates?
 
   public init(

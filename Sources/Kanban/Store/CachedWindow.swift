@@ -26,6 +26,7 @@ enum InTrash: Listed {
   static func place(of card: CardSummary) -> Place { Place(spot: card.trashSpot) }
 }
 
+/// A request for items of a list, from a place in a direction.
 struct Look<List: Listed> {
   var from: List.Place?
   var isInclusive = false

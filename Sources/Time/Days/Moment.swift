@@ -29,7 +29,6 @@ public struct Moment: Hashable, Comparable, Sendable {
 
   public var seconds: Int { floorDivide(Int(milliseconds), 1000) }
 
-  /// The start of the next minute.
   public var nextMinute: Moment { Moment(seconds: (floorDivide(seconds, 60) + 1) * 60) }
 
   public static func < (one: Moment, other: Moment) -> Bool { one.milliseconds < other.milliseconds }
