@@ -7,7 +7,8 @@ public struct FeedState: Equatable, Sendable {
   /// The number of failed requests since the last successful answer.
   public var failures = 0
   public var trouble: FeedTrouble?
-  /// No request is made before this moment, because the source asked for that, or announced no news until then.
+  /// No request is made before this moment, because the source asked for that, announced no news until then, or the
+  /// request would fail again, as for an unknown place.
   public var rest: Moment?
 
   public init() {}
@@ -46,7 +47,8 @@ public struct FeedTrouble: Equatable, Sendable {
   }
 
   public let kind: Kind
-  /// Details of the failure: the provider's message, or a number such as a status.
+  /// Details of the failure: a message of the provider or the system, an address, or a number such as a status; empty
+  /// if the kind suffices.
   public let detail: String
 
   public init(_ kind: Kind, _ detail: String = "") {

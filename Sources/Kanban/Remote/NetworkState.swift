@@ -3,10 +3,11 @@ import Time
 /// Whether this machine reaches its servers and sources, and how many changes wait to be sent.
 public struct NetworkState: Equatable, Sendable {
   public let contact: NetworkContact
-  /// The number of servers and external sources, and how many of them were not reached the last time.
+  /// The number of servers, and of external sources queried before, and how many of them were not reached the last
+  /// time.
   public let asked: Int
   public let away: Int
-  /// The number of changes that are not yet sent to a server, counted up to a limit.
+  /// The number of cards and pages that the next sync sends to servers, counted up to a limit.
   public let waiting: Int
 
   public init(_ contact: NetworkContact = NetworkContact(), asked: Int = 0, away: Int = 0, waiting: Int = 0) {
