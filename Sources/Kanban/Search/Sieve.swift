@@ -49,7 +49,8 @@ public struct Sieve: Equatable, Sendable {
 }
 
 extension Sieve {
-  /// The limit of one slice: a time, or in unit tests a number of cards, because times vary from run to run.
+  /// The limit of one slice: a time, or a number of cards. A number gives tests the same slices in every run; `.max`
+  /// scans all cards at once.
   public enum Slice: Equatable, Sendable {
     case milliseconds(Int)
     case cards(Int)

@@ -423,7 +423,7 @@ extension RecurrenceRule {
   }
 }
 
-/// Finds zones by name: in the machine's zone files, or in a test's list.
+/// Finds zones by name: in the machine's zone files, or in a given list.
 public protocol ZoneShelf: Sendable {
   /// The rules of a zone; nil if the zone is unknown or its file is unreadable.
   func zone(named name: String) -> Zone?
