@@ -179,7 +179,7 @@ extension PullMerger {
     let there = try ledger.object(of: card.id, in: card.project)
     let last = if let there { there.original } else { try ledger.original(of: card.id) }
     guard let last, let other = TaskObject(last) else { return false }
-    return object.sent > other.sent
+    return sent(object) > sent(other)
   }
 
   /// Moves the card to the project of this calendar. The machine that sent it deletes the object in the other calendar.
@@ -192,7 +192,7 @@ extension PullMerger {
   /// If the card's object in another calendar would win, sets the X-SEKAN-SENT line with which this object wins over
   /// it.
   func markSent(_ task: inout TaskObject, of card: Card, _ ledger: any SyncLedger) throws(StoreFailure) {
-    guard let last = try lastSentElsewhere(card, ledger), task.sent <= last else { return }
+    guard let last = try lastSentElsewhere(card, ledger), sent(task) <= last else { return }
     let moment = max(environment.clock().now.milliseconds, last + 1)
     task.task.set(TaskObject.sentLine, [CalendarProperty(TaskObject.sentLine, value: String(moment))])
   }
@@ -201,22 +201,26 @@ extension PullMerger {
   func isSentElsewhere(
     _ card: Card, since object: TaskObject, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
-    try lastSentElsewhere(card, ledger).map { object.sent <= $0 } ?? false
+    try lastSentElsewhere(card, ledger).map { sent(object) <= $0 } ?? false
   }
 
   private func lastSentElsewhere(_ card: Card, _ ledger: any SyncLedger) throws(StoreFailure) -> Int64? {
     var last: Int64?
     for link in try ledger.links() where link.project != card.project {
       guard let object = try ledger.object(of: card.id, in: link.project) else { continue }
-      last = max(last ?? 0, TaskObject(object.original)?.sent ?? 0)
+      last = max(last ?? 0, TaskObject(object.original).map(sent) ?? 0)
     }
     return last
+  }
+
+  /// When the card was last moved between calendars, in milliseconds since 1970; 0 if it never was. A moment more than
+  /// a day ahead is ignored, because no later move could exceed it.
+  private func sent(_ object: TaskObject) -> Int64 {
+    let moment = object.task.first(TaskObject.sentLine).flatMap { Int64($0.value) } ?? 0
+    return moment <= environment.clock().now.milliseconds + Round.day ? moment : 0
   }
 }
 
 extension TaskObject {
   fileprivate static let sentLine = "X-SEKAN-SENT"
-
-  /// When the card was last moved between calendars, in milliseconds since 1970; 0 if it never was.
-  fileprivate var sent: Int64 { task.first(TaskObject.sentLine).flatMap { Int64($0.value) } ?? 0 }
 }

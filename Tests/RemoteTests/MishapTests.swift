@@ -503,6 +503,23 @@ struct MishapTests: Stage {
     #expect(server.collections[Self.gardenPath]?.objects.count == 1)
   }
 
+  /// Anybody who may write to a calendar can give the line any value.
+  @Test func impossibleMomentOfAMoveIsIgnored() throws {
+    try plantGarden()
+    let paint = try desk.add("Paint")
+    try desk.add("Sand")
+    try sync()
+    edit("Paint", "END:VTODO", "X-SEKAN-SENT:\(Int64.max)\r\nEND:VTODO")
+    try sync()
+    try desk.commit(.sent([paint], to: Self.garden))
+    try sync()
+    #expect(try lap.titles(Self.garden) == ["Paint"])
+    #expect(objects.count == 1 && server.collections[Self.gardenPath]?.objects.count == 1)
+    server.clearRequests()
+    try sync()
+    #expect(!server.requests.contains("PUT"))
+  }
+
   /// Moves a card to the other calendar, but the deletion in the first one fails, so both have the object.
   private func cutSend(of title: String) throws -> CardID {
     try plantGarden()
