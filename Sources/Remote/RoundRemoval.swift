@@ -66,6 +66,7 @@ extension Round {
     let calendar = try calendar(link)
     do throws(ServerTrouble) { return try calendar.get(href) != nil } catch {
       switch error {
+      case .transport(.tooLarge): return true
       case .transport, .unauthorized, .busy: throw .server(error)
       case .forbidden, .missing, .failed, .noCalendar, .refused, .strange: return true
       }

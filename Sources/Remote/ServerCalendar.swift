@@ -156,8 +156,13 @@ public struct ServerCalendar {
   func fetch(_ hrefs: [String]) throws(ServerTrouble) -> FoundObjects {
     var objects = FoundObjects()
     var open = Set(hrefs)
-    let answer = try send(.objects(at: hrefs, in: address))
-    if answer.status == 207 {
+    let answer: WebAnswer?
+    do throws(ServerTrouble) { answer = try send(.objects(at: hrefs, in: address)) } catch {
+      // The objects together exceed the limit of a response, for example because of attachments.
+      guard error == .transport(.tooLarge) else { throw error }
+      answer = nil
+    }
+    if let answer, answer.status == 207 {
       for response in try read(answer).responses where open.contains(response.href) {
         if response.isGone {
           open.remove(response.href)
@@ -166,7 +171,7 @@ public struct ServerCalendar {
           objects.found.append(FoundObject(href: response.href, etag: etag, bytes: bytes))
         }
       }
-    } else {
+    } else if let answer {
       // Any other response may mean that the server does not support requests for several objects.
       try judge(answer)
     }
@@ -184,7 +189,8 @@ public struct ServerCalendar {
         inARow = 0
       } catch {
         switch error {
-        case .forbidden: objects.found.append(FoundObject(href: href, etag: ServerCalendar.noTag, bytes: []))
+        case .forbidden, .transport(.tooLarge):
+          objects.found.append(FoundObject(href: href, etag: ServerCalendar.noTag, bytes: []))
         case .failed, .refused:
           objects.failed.append(href)
           inARow += 1
@@ -197,7 +203,8 @@ public struct ServerCalendar {
 
   /// After this many failures in a row, the server is assumed to fail at every request.
   static let mostFailures = 3
-  /// The ETag stored for an object that the server refuses to send: its changes cannot be detected.
+  /// The ETag stored for an object that the server refuses to send or that exceeds the limit of a response: its changes
+  /// cannot be detected.
   private static let noTag = ""
 
   /// Fetches one object; nil if it does not exist.

@@ -16,6 +16,8 @@ final class SmallServer: Transport {
   var moved: [String: (status: Int, location: String)] = [:]
   var password = "open sesame"
   var failure: TransportFailure?
+  /// Objects that exceed the limit of an answer.
+  var tooLarge: Set<String> = []
   var status: Int?
   var headers: [String: String] = [:]
   var login = ""
@@ -31,6 +33,7 @@ final class SmallServer: Transport {
   private func answer(to request: WebRequest) throws(TransportFailure) -> WebAnswer {
     requests.append(request.method)
     if let failure { throw failure }
+    if request.method == "GET", tooLarge.contains(request.address.href) { throw .tooLarge }
     let (status, headers, body) = login == password ? respond(request) : (401, [:], "")
     let all = headers.merging(self.headers) { $1 }
     return WebAnswer(self.status ?? status, headers: all, body: Array(body.utf8), from: request.address)

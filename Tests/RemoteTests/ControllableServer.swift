@@ -25,7 +25,7 @@ protocol ControllableServer: Transport {
 }
 
 enum ServerFault: Equatable {
-  case none, lostBefore, lostAfter, busy, unauthorized
+  case none, lostBefore, lostAfter, tooLarge, busy, unauthorized
   case refused(Int)
   /// A login page, and an empty listing.
   case page, emptyList
@@ -41,7 +41,8 @@ extension ServerFault {
         200, headers: ["content-type": "text/html; charset=utf-8", "etag": "\"page\""], body: Array("<html>".utf8),
         from: request.address)
     case .emptyList: WebAnswer(207, body: Array("<d:multistatus xmlns:d='DAV:'/>".utf8), from: request.address)
-    case .none, .lostBefore, .lostAfter, .busy: WebAnswer(503, headers: ["retry-after": "1"], from: request.address)
+    case .none, .lostBefore, .lostAfter, .tooLarge, .busy:
+      WebAnswer(503, headers: ["retry-after": "1"], from: request.address)
     }
   }
 }
@@ -82,6 +83,7 @@ final class RealServer: ControllableServer {
     switch fault {
     case .none: return try transport.send(request)
     case .lostBefore: throw .unreachable("cut")
+    case .tooLarge: throw .tooLarge
     case .lostAfter:
       _ = try transport.send(request)
       throw .cutShort("cut")

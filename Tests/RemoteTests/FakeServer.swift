@@ -85,6 +85,7 @@ final class FakeServer: ControllableServer {
     switch fault {
     case .none: return answer(to: request)
     case .lostBefore: throw .unreachable("cut")
+    case .tooLarge: throw .tooLarge
     case .lostAfter:
       _ = answer(to: request)
       throw .cutShort("cut")

@@ -375,6 +375,23 @@ struct MishapTests: Stage {
     #expect(try desk.titles().sorted() == ["Bread", "Milk"])
   }
 
+  /// Some programs write attachments into tasks and events. An answer may have all of a calendar's.
+  @Test func objectTooLargeToFetchDoesNotStopTheOthers() throws {
+    try desk.add("Paint")
+    for title in ["Milk", "Bread"] {
+      changeOnServer { $0.store(file("UID:\(title)@y", "SUMMARY:" + title), at: Replica.tasks + title + ".ics") }
+    }
+    server.fault = { request in
+      let isMilk = request.address.href.hasSuffix("Milk.ics")
+      let isOfSeveral = String(decoding: request.body, as: UTF8.self).contains("Milk.ics")
+      return request.method == "GET" && isMilk || request.method == "REPORT" && isOfSeveral ? .tooLarge : .none
+    }
+    let report = try desk.sync()
+    #expect(report.parked == 1 && report.sent == 2)
+    #expect(try desk.titles().sorted() == ["Bread", "Paint"])
+    #expect(try desk.link()?.state == .fine)
+  }
+
   @Test func cardIsSentAgainOnceItsObjectIsReadable() throws {
     let paint = try desk.add("Paint")
     try sync()

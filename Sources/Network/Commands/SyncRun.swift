@@ -60,7 +60,8 @@ extension RemoteRun {
     synced.pause = witness.pause
     let links = try links().filter { $0.server == server.name }
     if witness.hasAnswered, links.contains(where: { $0.state != .unauthorized }) { synced.reached.append(server.name) }
-    if let failure = witness.failure {
+    // A single object that is too large does not stop the round.
+    if let failure = witness.failure, failure != .tooLarge || links.contains(where: { $0.state == .offline }) {
       synced.addFailure(context.notDone(failure, at: way.address), of: server.name)
     } else if let link = links.first(where: { $0.state == .busy || $0.state == .offline }) {
       let sentence = isBusy(way.address.host, with: link.detail, for: witness.pause)
