@@ -145,7 +145,10 @@ extension Round {
   private func changes(
     in calendar: ServerCalendar, of link: RemoteLink, _ state: CalendarState
   ) throws(Halt) -> ChangesAnswer {
-    guard let token = link.token, let current = state.token, current != token || !isLongAgo(link) else { return .none }
+    guard let token = link.token, let current = state.token, current != token || !isLongAgo(link),
+      // The server had no tokens at the last pull: it would refuse the CTag, and look restored.
+      !token.hasPrefix(CalendarState.tagMark)
+    else { return .none }
     return try requesting { () throws(ServerTrouble) in try calendar.changes(since: token) }
   }
 

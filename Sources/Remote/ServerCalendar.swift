@@ -38,7 +38,10 @@ public struct CalendarState: Equatable, Sendable {
   public var takesJournals: Bool
 
   /// The text that is stored to notice changes: the sync token, or else the CTag.
-  var mark: String? { token ?? tag.map { "ctag " + $0 } }
+  var mark: String? { token ?? tag.map { CalendarState.tagMark + $0 } }
+
+  /// Begins a stored CTag. No sync token begins so, as those are URIs.
+  static let tagMark = "ctag "
 }
 
 /// An answer to `ServerCalendar.changes(since:)`.

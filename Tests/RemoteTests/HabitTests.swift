@@ -69,6 +69,18 @@ struct HabitTests: Stage {
     #expect(href("Later") != nil && href("Paint it") != nil)
   }
 
+  /// A server that has tokens after an upgrade was not restored from a backup.
+  @Test func deletionCountsWhenTheServerBeginsToHaveTokens() throws {
+    server.habits.hasNoTokens = true
+    for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
+    try sync()
+    let deleted = href("Buy")
+    changeOnServer { collection in deleted.map { collection.remove($0) } }
+    server.habits.hasNoTokens = false
+    try sync()
+    for one in [desk, lap] { #expect(try one.titles() == ["Paint", "Sand"]) }
+  }
+
   /// Another client's deletion is applied even if an older version shows that the server was restored.
   @Test func deletionByAnotherClientCountsDespiteAnOlderVersion() throws {
     let paint = try desk.add("Paint")
