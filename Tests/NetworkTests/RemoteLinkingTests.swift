@@ -34,6 +34,7 @@ struct RemoteLinkingTests {
     #expect(
       try shell.run("remote", "link", "Home", "--yes", typing: [""]).hasSuffix(
         "Which calendar (1, or Enter for none)? \nsekan: Nothing was linked\nstatus 1\n"))
+    #expect(try shell.run("remote", "link", "Home", "--yes", typing: ["\(Int.min)"]).hasSuffix("status 2\n"))
     #expect(try shell.run("remote", "link", "Home", "--yes", typing: ["tasks"]).hasPrefix(linked))
   }
 

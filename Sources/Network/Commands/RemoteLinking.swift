@@ -211,7 +211,7 @@ extension RemoteRun {
     guard let answer = context.answer(to: words.askCalendar(calendars.count)), !answer.isEmpty else {
       throw CommandStop(words.notLinked)
     }
-    if let number = Int(answer), calendars.indices.contains(number - 1) { return calendars[number - 1] }
+    if let number = Int(answer), number > 0, number <= calendars.count { return calendars[number - 1] }
     let called = calendars.called([answer])
     guard called.count == 1 else { throw sayWhich }
     return called[0]
