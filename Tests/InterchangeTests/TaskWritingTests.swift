@@ -114,6 +114,27 @@ struct TaskWritingTests {
       ])
   }
 
+  /// A card's start is a day, but the start of another program's task may have a time.
+  @Test func movedDeadlineKeepsTheTimeOfTheStart() throws {
+    let start = "DTSTART;TZID=Europe/Berlin:20261122T090000"
+    let object = try TaskSamples.object("UID:x\nSUMMARY:y\n\(start)\nDUE;TZID=Europe/Berlin:20261125T170000")
+    let task = try object.read(in: TaskSamples.place)
+    var card = TaskSamples.card(task.reading.text, id: task.card)
+    func written() throws -> String? {
+      let original = try object.original(named: "x", in: TaskSamples.place)
+      return TaskSamples.lines(TaskSamples.write(card, over: original)).first { $0.hasPrefix("DTSTART") }
+    }
+    card.due = TaskSamples.clock.deadline(TaskSamples.day + 9, minute: 1_020)
+    #expect(try written() == start)
+    card.due = nil
+    #expect(try written() == start)
+    card.due = .day(TaskSamples.day + 9)
+    #expect(try written() == "DTSTART;VALUE=DATE:20261122")
+    card.due = TaskSamples.clock.deadline(TaskSamples.day + 9, minute: 1_020)
+    card.start = TaskSamples.day + 3
+    #expect(try written() == "DTSTART;TZID=Asia/Seoul:20261123T000000")
+  }
+
   /// Other programs read an hour of a day as a distance, so it is rewritten when the deadline moves.
   @Test func reminderAtAnHourKeepsItsHour() throws {
     let hours: [Reminder] = [.onDay(daysBefore: 1, minute: 1_260), .onDay(daysBefore: 0, minute: 510)]

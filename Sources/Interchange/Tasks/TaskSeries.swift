@@ -178,16 +178,17 @@ struct TaskTimes {
     for (name, walls) in [("RDATE", left?.added ?? []), ("EXDATE", left?.skipped ?? [])] {
       task.set(name, dates(name, walls.map { WallSecond(number: $0.number - lines.shift) }, zone))
     }
-    let start = lines.lead?.start ?? (left == nil ? start(text) : text.due)
+    let start = lines.lead?.start ?? (left == nil ? start(text, over: task.stamp("DTSTART", in: place)) : text.due)
     task.set("DTSTART", start.map { [property("DTSTART", $0)] } ?? [])
     if text.repeats == nil { task.set("X-SEKAN-SERIES", []) }
     task.replace("VALARM", alarms.moved(to: task.due(in: place), in: place))
   }
 
   /// The start, with the deadline's value type, as servers demand. Nil if it is after the deadline or the zone is
-  /// unknown.
-  private func start(_ text: CardText) -> Deadline? {
+  /// unknown. A written start on the same day keeps its time of day, which cards do not have.
+  private func start(_ text: CardText, over written: TaskStamp?) -> Deadline? {
     guard let start = text.start else { return nil }
+    if case .time(_, _, let instant)? = written, written?.day == start, isBefore(instant, text.due) { return written }
     guard case .time(_, let name, let due)? = text.due else {
       return text.due.map { start <= $0.day } ?? true ? .day(start) : nil
     }
@@ -195,6 +196,15 @@ struct TaskTimes {
     let wall = WallTime(start, minute: 0)
     let instant = zone.moment(of: wall)
     return instant <= due ? .time(wall, zone: name, instant: instant) : nil
+  }
+
+  /// True if a start at the moment fits the deadline: an earlier time or none, but not a day.
+  private func isBefore(_ start: Moment, _ due: Deadline?) -> Bool {
+    switch due {
+    case nil: true
+    case .day: false
+    case .time(_, _, let instant): start < instant
+    }
   }
 
   private func property(_ name: String, _ deadline: Deadline) -> CalendarProperty {
