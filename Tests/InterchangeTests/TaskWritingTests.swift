@@ -135,6 +135,23 @@ struct TaskWritingTests {
     #expect(try written() == "DTSTART;TZID=Asia/Seoul:20261123T000000")
   }
 
+  /// Some programs write an alarm to see and one to hear at the same time.
+  @Test func secondAlarmAtTheSameTimeIsKept() throws {
+    func alarm(_ action: String) -> String { "\nBEGIN:VALARM\nACTION:\(action)\nTRIGGER:-PT15M\nEND:VALARM" }
+    let object = try TaskSamples.object(
+      "UID:x\nSUMMARY:y\nDUE:20261125T100000Z" + alarm("DISPLAY") + alarm("AUDIO"))
+    let task = try object.read(in: TaskSamples.place)
+    var card = TaskSamples.card(task.reading.text, id: task.card)
+    func written() throws -> [String] {
+      let original = try object.original(named: "x", in: TaskSamples.place)
+      return TaskSamples.lines(TaskSamples.write(card, over: original)).filter { $0.hasPrefix("ACTION") }
+    }
+    card.reminders.append(.before(minutes: 60))
+    #expect(try written() == ["ACTION:DISPLAY", "ACTION:AUDIO", "ACTION:DISPLAY"])
+    card.reminders = []
+    #expect(try written() == [])
+  }
+
   /// Other programs read an hour of a day as a distance, so it is rewritten when the deadline moves.
   @Test func reminderAtAnHourKeepsItsHour() throws {
     let hours: [Reminder] = [.onDay(daysBefore: 1, minute: 1_260), .onDay(daysBefore: 0, minute: 510)]

@@ -29,8 +29,9 @@ struct TaskAlarms {
       // Keeps alarms that are no reminders of the card, because they are
       // unsupported or exceed the number that a card can have.
       guard let reminder = alarm.reminder, read.contains(reminder) else { return true }
-      guard let index = wanted.firstIndex(of: reminder), alarm.isInStep(with: due, in: place) else { return false }
-      wanted.remove(at: index)
+      guard reminders.contains(reminder), alarm.isInStep(with: due, in: place) else { return false }
+      // Another alarm at the same time, such as a sound, is kept as well.
+      wanted.removeAll { $0 == reminder }
       return true
     }.map(\.component)
     components += wanted.map { TaskAlarms.written($0, of: task, due: due, in: place) }
