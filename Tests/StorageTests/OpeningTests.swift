@@ -45,6 +45,16 @@ func storeFile(_ folder: TemporaryFolder, cards: Int = 50) throws -> [UInt8] {
 struct OpeningTests {
   let folder = TemporaryFolder()
 
+  @Test("A store with a modification time after the year 2262 is opened")
+  func farTime() throws {
+    write(try storeFile(folder, cards: 2), to: folder.file())
+    let far = timespec(tv_sec: 10_413_792_000, tv_nsec: 0)
+    try #require(utimensat(AT_FDCWD, folder.file(), [far, far], 0) == 0)
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    #expect(try store.fileChange() == .none)
+    #expect(try store.counts(in: Project.home)[.todo] == 2)
+  }
+
   @Test("A new store and its folders are private, regardless of the umask")
   func privacy() throws {
     // Without a umask no permission is removed, so parallel tests are not affected.

@@ -21,7 +21,8 @@ struct FileIdentity: Equatable {
     node = UInt64(found.st_ino)
     size = Int(found.st_size)
     otherKind = FileKind(mode: found.st_mode)
-    written = Int64(found.st_mtim.tv_sec) * 1_000_000_000 + Int64(found.st_mtim.tv_nsec)
+    // A time after the year 2262 overflows. It wraps around, because the value is only compared.
+    written = Int64(found.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(found.st_mtim.tv_nsec)
   }
 
   var isRegular: Bool { otherKind == nil }
