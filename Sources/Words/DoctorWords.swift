@@ -17,7 +17,8 @@ extension DoctorFact {
   package static func size(_ bytes: Int) -> String {
     let units: [(String, Int)] = [("GB", 1 << 30), ("MB", 1 << 20), ("KB", 1 << 10)]
     guard let (unit, size) = units.first(where: { bytes >= $0.1 }) else { return "\(bytes) B" }
-    let tenths = bytes * 10 / size
+    // Divided first, because a network file system may report nearly 2⁶³ free bytes.
+    let tenths = bytes / size * 10 + bytes % size * 10 / size
     return tenths >= 100 || tenths % 10 == 0 ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
   }
 }

@@ -220,6 +220,11 @@ struct WordsTests {
     #expect(words.text(of: fact).advice == advice)
   }
 
+  @Test(arguments: [(1023, "1023 B"), (1536, "1.5 KB"), (12 << 20, "12 MB"), (Int.max, "8589934591 GB")])
+  func sizesHaveOneDigitAfterThePoint(_ bytes: Int, _ text: String) {
+    #expect(DoctorFact.size(bytes) == text)
+  }
+
   @Test(arguments: Language.allCases)
   func keysNamedInTextsExist(language: Language) {
     for text in EveryText(words: language.words).patterns {

@@ -55,6 +55,13 @@ struct OpeningTests {
     #expect(try store.counts(in: Project.home)[.todo] == 2)
   }
 
+  @Test(
+    "Free space beyond the range of integers is the greatest one",
+    arguments: [(3, 4096, 12_288), (1 << 40, 1 << 40, .max), (.max, 1, .max)] as [(UInt64, UInt64, Int)])
+  func freeSpace(_ blocks: UInt64, _ size: UInt64, _ bytes: Int) {
+    #expect(StorePlace.bytes(blocks, of: size) == bytes)
+  }
+
   @Test("A new store and its folders are private, regardless of the umask")
   func privacy() throws {
     // Without a umask no permission is removed, so parallel tests are not affected.

@@ -78,7 +78,13 @@ public struct StorePlace: Equatable, Sendable {
 
   private static func free(in folder: String) -> Int? {
     var found = statvfs()
-    return statvfs(folder, &found) == 0 ? Int(found.f_bavail) * Int(found.f_frsize) : nil
+    return statvfs(folder, &found) == 0 ? bytes(UInt64(found.f_bavail), of: UInt64(found.f_frsize)) : nil
+  }
+
+  /// The bytes of a number of blocks; `Int.max` if there are more, as network file systems without a limit report.
+  static func bytes(_ blocks: UInt64, of size: UInt64) -> Int {
+    let (bytes, overflows) = blocks.multipliedReportingOverflow(by: size)
+    return overflows ? .max : Int(clamping: bytes)
   }
 
   /// Whether a name is that of a copy that a migration (`board.sqlite.v3`) or a repair (`board.sqlite.damaged.2`) left.
