@@ -292,4 +292,15 @@ struct MovingContract {
     #expect(try play.store.tags(in: work, most: 9) == [TagCount("home", 1)])
     #expect(try play.store.tags(in: Project.home, most: 9) == [])
   }
+
+  @Test("A tag in another spelling of its letters is counted anew", arguments: Conformer.allCases)
+  func tagSpelling(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (id, composed, decomposed) = (Sample.id(1), "caf\u{E9}", "cafe\u{301}")
+    try play.commit(.added(id, CardText(title: "a", tags: [composed]), to: .todo, at: .bottom))
+    try play.commit(.edited(id, [.tags([composed], [decomposed, "x"])]))
+    try play.expectSound()
+    try play.commit(.edited(id, [.tags([decomposed, "x"], [])]))
+    #expect(try play.store.tags(in: Project.home, most: 9) == [])
+  }
 }

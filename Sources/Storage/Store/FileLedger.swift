@@ -249,12 +249,12 @@ extension FileLedger {
   private mutating func recountTags(_ card: Card, over before: Card?) throws(StoreFailure) {
     let (old, new) = (before?.shownTags ?? [], card.shownTags)
     let isAtHome = before?.project == card.project
-    for tag in old where !isAtHome || !new.contains(tag) {
+    for tag in old where !isAtHome || !new.has(tag) {
       let values: [Value] = [.id(before?.project ?? card.project), .text(tag)]
       try database.run(.tagGone, values)
       if database.written == 0 { try database.run(.tagDown, values) }
     }
-    for tag in new where !isAtHome || !old.contains(tag) {
+    for tag in new where !isAtHome || !old.has(tag) {
       pending.tags[card.project, default: [:]][Array(tag.utf8), default: 0] += 1
     }
   }

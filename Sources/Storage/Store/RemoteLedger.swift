@@ -246,7 +246,7 @@ extension FileLedger {
 
 extension [String] {
   /// Whether the tags contain this one. Compares bytes, as an index does, instead of canonical equivalence.
-  fileprivate func has(_ tag: String) -> Bool { contains { $0.utf8.elementsEqual(tag.utf8) } }
+  func has(_ tag: String) -> Bool { contains { $0.utf8.elementsEqual(tag.utf8) } }
 }
 
 extension PageSpot {
