@@ -269,6 +269,25 @@ struct JournalContract {
     #expect(try titles(.all, 0..<60) == ["c"])
   }
 
+  @Test("A page that arrives in another spelling of its letters keeps its history", arguments: Conformer.allCases)
+  func spelling(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (id, composed, decomposed) = (Written.id(1), "caf\u{E9}", "cafe\u{301}")
+    func bytes() throws -> [UInt8] { Array(try #require(try play.store.page(id)).text.utf8) }
+    try play.commit(.pagesAdded([Written.page(1, composed)]))
+    let theirs = PageSnapshot(date: PageDate(Sample.day + 1), text: decomposed)
+    let base = PageSnapshot(date: PageDate(Sample.day), text: composed)
+    let times = ReceivedPage.PartTimes(other: Sample.clock(after: 3_600_000).now)
+    try play.commit(
+      .pagesReceived([ReceivedPage(id, in: .shared, theirs, changed: times, base: ReceivedPage.Base(base))]))
+    #expect(try bytes() == Array(decomposed.utf8))
+    try play.expectSound()
+    try play.commit(.pageWritten(id, from: decomposed, to: decomposed + "s"))
+    for _ in 0..<2 { try play.commit(.undone) }
+    #expect(try bytes() == Array(composed.utf8))
+    try play.expectSound()
+  }
+
   @Test("A search finds text in pages, limited to a tag and days", arguments: Conformer.allCases)
   func search(_ conformer: Conformer) throws {
     let play = try filled(conformer)

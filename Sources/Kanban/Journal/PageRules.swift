@@ -159,7 +159,10 @@ extension FieldChange {
 
   package static func differences(_ now: Page, _ past: Page) -> [FieldChange] {
     var fields: [FieldChange] = []
-    if now.text != past.text { fields.append(.notes(Splice(from: now.text, to: past.text))) }
+    // By bytes, because a splice replaces bytes: texts that differ only in the composition of their letters are equal.
+    if !now.text.utf8.elementsEqual(past.text.utf8) {
+      fields.append(.notes(Splice(from: now.text, to: past.text)))
+    }
     if now.date != past.date { fields.append(.date(now.date, past.date)) }
     if now.weather != past.weather { fields.append(.weather(now.weather, past.weather)) }
     if now.life != past.life { fields.append(.life(now.life, past.life)) }
