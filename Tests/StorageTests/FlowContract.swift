@@ -422,6 +422,23 @@ struct MoveDerivationTests {
     #expect(try store.verify().contains("statistics that differ from the history (card row): 77"))
   }
 
+  @Test("The least keys that a file can have do not overflow")
+  func leastKeys() throws {
+    let store = try open()
+    try fill(store, 1...5)
+    try deriveAll(store)
+    try store.database.connection.execute(
+      """
+      PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;
+      UPDATE cards SET key = -9223372036854775807 - 1 WHERE key = 5;
+      DELETE FROM entries WHERE seq > 1; UPDATE entries SET seq = -9223372036854775807 - 1;
+      UPDATE derived_moves SET cards = 9, entries = 9;
+      INSERT INTO notes (name, project, value) VALUES ('\(Schema.unreadTitles)', 0, '9')
+      """)
+    try repeatStep { try store.maintain(for: 5) }
+    #expect(try store.database.lines("SELECT cards FROM derived_moves") == ["0"])
+  }
+
   @Test("A card with an unreadable history has no moves, and the others do")
   func damaged() throws {
     let store = try open()

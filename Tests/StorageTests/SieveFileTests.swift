@@ -190,6 +190,20 @@ struct SieveFileTests {
     #expect(try held(sieve) == ["0", "1", "2", "3", "4", "5"])
   }
 
+  @Test("An awaited card whose key is out of range is damage")
+  func keyOutOfRange() throws {
+    let (a, b) = (try play.add("a"), try play.add("b"))
+    var sieve = try sieve("blocked")
+    try advance(&sieve, 9)
+    try play.commit(.waited([a], Waiting(for: "", cards: [Awaited(b, since: 0)])))
+    try store.database.connection.execute("PRAGMA foreign_keys = OFF; UPDATE cards SET key = 1 << 40 WHERE number = 2")
+    _ = outcome { try advance(&sieve, 9) }
+    #expect(throws: StoreFailure.damaged("cards 1099511627776: key")) {
+      var anew = try self.sieve("blocked")
+      try advance(&anew, 9)
+    }
+  }
+
   @Test("Changes of another project are ignored")
   func others() throws {
     try play.add("a")

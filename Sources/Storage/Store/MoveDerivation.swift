@@ -12,7 +12,8 @@ extension FileLedger {
 
   func isBehindWithMoves(_ marks: FlowReading.Marks) throws(StoreFailure) -> Bool {
     if marks.cards > 0 { return true }
-    return try newestSequence() - marks.entries > FileLedger.entriesLeft
+    let newest = try newestSequence()
+    return newest > marks.entries && newest - marks.entries > FileLedger.entriesLeft
   }
 
   /// Derives the moves of the next cards: those with new entries first, then older cards. False if nothing is left.
@@ -31,7 +32,7 @@ extension FileLedger {
         .cardsToFollow, [.integer(marks.cards), .number(FileLedger.cardsAtOnce)], "cards"
       ) { (row: inout Row) throws(StoreFailure) in row.key }
       for key in keys { try deriveMoves(of: key) }
-      marks.cards = max(0, (keys.last ?? 0) - 1)
+      marks.cards = max(1, keys.last ?? 1) - 1
     } else {
       return false
     }

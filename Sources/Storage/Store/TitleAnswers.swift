@@ -67,7 +67,8 @@ extension FileLedger {
   /// Indexes the titles of the next older cards; false when all are done.
   func readTitles() throws(StoreFailure) -> Bool {
     guard let newest = try database.newestUnreadTitle else { return false }
-    try database.noteUnreadTitles(to: try readTitles(from: newest) - 1)
+    // The last key is the least integer in a damaged file at worst.
+    try database.noteUnreadTitles(to: max(1, try readTitles(from: newest)) - 1)
     return true
   }
 
@@ -243,7 +244,8 @@ extension Database {
     }
     var keys: Set<SieveKey> = []
     for id in ids {
-      if let key = try number(.cardKey, [.id(id)]) { keys.insert(SieveKey(key)) }
+      // A key out of range is left out: the scan reports it as damage.
+      if let key = try number(.cardKey, [.id(id)]).flatMap({ SieveKey(exactly: $0) }) { keys.insert(key) }
     }
     for sql in [SQL.tiedSince, .partsSince] {
       try visit(try statement(sql), [.integer(sequence)], "waits") { (row: inout Row) throws(StoreFailure) in
