@@ -458,6 +458,8 @@ struct MoveDerivationTests {
     #expect(Finish(stored: finish.stored) == finish && finish.stored == "-5 7 1 2 3\n4 \n5 in review 리뷰")
     let wrong = [
       "", "1", "1 2 3 4", "1 2 3 4 x", "x 2 3 4 5", "99999999999999999 2 3 4 5", "1 2 3 4 5\n", "1 2 3 4 5\nx a",
+      "1 2 -3 4 5", "1 2 99999999999999999 4 5", "1 2 3 9223372036854775807 5", "1 2 3 4 9223372036854775807",
+      "1 2 3 4 -5", "1 2 3 4 5\n9223372036854775807 a",
     ]
     for text in wrong {
       #expect(Finish(stored: text) == nil, "\(text)")

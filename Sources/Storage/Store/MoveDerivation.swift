@@ -131,9 +131,9 @@ extension Finish {
   init?(stored: String) {
     let lines = stored.split(separator: "\n", omittingEmptySubsequences: false)
     let parts = lines[0].split(separator: " ")
-    guard parts.count == 5, let todo = Int64(parts[2]), let waited = Int64(parts[3]), let returns = Int(parts[4]) else {
-      return nil
-    }
+    guard parts.count == 5, let todo = Finish.time(parts[2]), let waited = Finish.time(parts[3]),
+      let returns = Int32(parts[4]), returns >= 0
+    else { return nil }
     var moments: [Moment?] = []
     for part in parts.prefix(2) {
       let moment = Int64(part).flatMap { Row.moments.contains($0) ? Moment(milliseconds: $0) : nil }
@@ -141,12 +141,17 @@ extension Finish {
       moments.append(moment)
     }
     self.init(added: moments[0], begun: moments[1])
-    (self.todo, self.waited, self.returns) = (todo, waited, returns)
+    (self.todo, self.waited, self.returns) = (todo, waited, Int(returns))
     for line in lines.dropFirst() {
       let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, let time = Int64(parts[0]) else { return nil }
+      guard parts.count == 2, let time = Finish.time(parts[0]) else { return nil }
       doing[String(parts[1])] = time
     }
+  }
+
+  /// Reads a time in milliseconds; nil if it is longer than the range of moments, so that no sum of times overflows.
+  private static func time(_ text: Substring) -> Int64? {
+    Int64(text).flatMap { (0...2 * Row.moments.upperBound).contains($0) ? $0 : nil }
   }
 }
 
