@@ -228,12 +228,11 @@ struct OpeningTests {
     }
   }
 
-  @Test("A hot journal is rolled back before the file is checked")
-  func hotJournal() throws {
+  /// The store and the journal of a writer that was interrupted before the end of its journal.
+  private func interrupted() throws -> (torn: [UInt8], journal: [UInt8]) {
     let before = try storeFile(folder)
     let path = folder.file("made")
     let store = try SQLiteStore.open(path, mode: .existing, patience: 100)
-    // The files of a writer that was interrupted before the end of its journal.
     try store.database.run(.beginWriting)
     try store.database.connection.execute(
       "PRAGMA cache_size = 1; UPDATE cards SET title = 'half', opening = opening || opening")
@@ -242,7 +241,21 @@ struct OpeningTests {
     store.database.rollBack()
     #expect(torn != before)
     #expect(journal.count > 512)
+    return (torn, journal)
+  }
 
+  @Test("The journal of a deleted store is not played back into a new one")
+  func journalOfDeletedStore() throws {
+    let (_, journal) = try interrupted()
+    write(journal, to: folder.file() + "-journal")
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    #expect(try store.isNew && store.verify() == [])
+    #expect(contents(folder.file() + ".old-journal") == journal)
+  }
+
+  @Test("A hot journal is rolled back before the file is checked")
+  func hotJournal() throws {
+    let (torn, journal) = try interrupted()
     for damage in [false, true] {
       // Even a damaged first page is restored.
       write(damage ? [UInt8](repeating: 7, count: 4096) + torn[4096...] : torn, to: folder.file())

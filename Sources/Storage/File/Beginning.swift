@@ -19,8 +19,10 @@ struct Beginning {
       defer { unlink(unfinished) }
       guard let database = try Beginning.locked(unfinished) else { continue }
       try fill(database)
-      return try withExtendedLifetime(database) { () throws(StoreFailure) in
-        try StoreFolder.name(unfinished, path)
+      return try withExtendedLifetime(database) { () throws(StoreFailure) -> Bool in
+        guard try StoreFolder.name(unfinished, path) else { return false }
+        try setJournalAside()
+        return true
       }
     }
     throw .busy
@@ -39,6 +41,18 @@ struct Beginning {
     } catch {
       if error == .busy || FileIdentity(unfinished) == nil { return nil }
       throw error
+    }
+  }
+
+  /// Renames the journal of an earlier store that was deleted without it: SQLite would play it back into the new store.
+  /// It is no journal of another process, which cannot begin one while the new store is locked.
+  private func setJournalAside() throws(StoreFailure) {
+    let journal = "\(path)-journal"
+    guard FileIdentity(journal)?.size ?? 0 > 0 else { return }
+    guard rename(journal, "\(path).old-journal") == 0 else {
+      let reason = errno
+      unlink(path)
+      throw .cannotOpen(journal, reason)
     }
   }
 
