@@ -264,6 +264,21 @@ struct DamagedStoreTests {
     #expect(findings.contains(finding), "\(findings)")
   }
 
+  @Test(
+    "A counter of numbers out of range refuses a new card, which could not be read again",
+    arguments: [1_000_000_000_000, .max] as [Int64])
+  func lastNumber(_ last: Int64) throws {
+    write(try storeFile(folder, cards: 2), to: folder.file())
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    try store.database.connection.execute("UPDATE projects SET last_number = \(last)")
+    let home = Project.home.text
+    #expect(throws: StoreFailure.damaged("projects \(home): last_number")) {
+      _ = try store.commit(.added(Sample.id(3), CardText(title: "c"), to: .todo, at: .top), on: Sample.context())
+    }
+    #expect(try store.window(Window(Project.home, .todo, most: 9)).count == 2)
+    #expect(try store.verify() == ["projects 1: last_number"])
+  }
+
   @Test("A trigger or a view in the file never runs")
   func triggers() throws {
     write(try storeFile(folder, cards: 2), to: folder.file())

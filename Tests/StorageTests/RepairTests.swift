@@ -249,7 +249,8 @@ struct RepairTests {
     arguments: [
       "UPDATE tallies SET count = count + 1", "DELETE FROM tallies", "UPDATE tallies SET size = size + 1",
       "UPDATE tallies SET estimate = 0, spent = 9", "UPDATE tags SET count = 3", "DELETE FROM tags",
-      "UPDATE projects SET last_number = 4", "UPDATE signatures SET bits = zeroblob(length(bits))",
+      "UPDATE projects SET last_number = 4", "UPDATE projects SET last_number = 9223372036854775807",
+      "UPDATE signatures SET bits = zeroblob(length(bits))",
       "INSERT INTO alarms (card, reminder, channel, moment, at) SELECT key, '10', 0, 5, 5 FROM cards WHERE life = 1",
     ])
   func derived(_ sql: String) throws {

@@ -214,7 +214,8 @@ struct StoreRebuild {
       "DELETE FROM tags",
       Schema.countingTags,
       """
-      UPDATE projects SET last_number = max(last_number,
+      UPDATE projects SET last_number = max(
+        iif(last_number BETWEEN 0 AND \(Row.lastNumbers.upperBound), last_number, 0),
         ifnull((SELECT max(number) FROM cards WHERE cards.project = projects.key), 0),
         ifnull((SELECT max(number) FROM former_numbers WHERE former_numbers.project = projects.key), 0))
       """,

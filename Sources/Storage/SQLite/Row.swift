@@ -159,6 +159,8 @@ extension Row {
   static let moments: ClosedRange<Int64> = -8_640_000_000_000_000...8_640_000_000_000_000
   static let days: ClosedRange<Int64> = -1_000_000_000...1_000_000_000
   static let numbers: ClosedRange<Int64> = 1...1_000_000_000_000
+  /// The valid values of a project's counter: the next number is in `numbers`.
+  static let lastNumbers: ClosedRange<Int64> = 0...numbers.upperBound - 1
 
   mutating func moment() throws(StoreFailure) -> Moment {
     Moment(milliseconds: try integer(in: Row.moments))

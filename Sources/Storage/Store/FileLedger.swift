@@ -135,10 +135,10 @@ extension FileLedger {
 extension FileLedger {
   mutating func nextNumber(in project: ProjectID) throws(StoreFailure) -> Int {
     guard let last = try lastNumber(in: project) else { throw .refused(.projectIsGone) }
-    // The counter of a damaged file may be the greatest integer.
-    let number = last == .max ? last : last + 1
-    pending.numbers[project] = number
-    return number
+    // With a greater number than rows may have, a new card could not be read again.
+    guard Row.lastNumbers.contains(Int64(last)) else { throw .damaged("projects \(project.text): last_number") }
+    pending.numbers[project] = last + 1
+    return last + 1
   }
 
   mutating func count(through number: Int, in project: ProjectID) throws(StoreFailure) {

@@ -166,6 +166,9 @@ struct Inspection {
     try read("SELECT \(SQL.projectColumns), 0, 0 FROM projects", "projects") { row, _ throws(StoreFailure) in
       _ = try row.project()
     }
+    try read("SELECT key, last_number FROM projects", "projects", damage: .derived) { row, _ throws(StoreFailure) in
+      _ = try row.integer(in: Row.lastNumbers)
+    }
     try read("\(SQL.wholeEntry) WHERE \(SQL.ofProjectItself)", "entries") { row, _ throws(StoreFailure) in
       _ = try row.entry()
     }
