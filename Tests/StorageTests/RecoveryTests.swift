@@ -238,6 +238,16 @@ struct RecoveryTests {
     #expect(try Database(path, readOnly: true).lines(count) == entries)
   }
 
+  @Test("Lost cards whose numbers other cards have get different ones")
+  func takenNumbers() throws {
+    write(try storeFile(folder, cards: 6), to: path)
+    try damage("UPDATE entries SET number = 7 - card WHERE card IN (2, 3); DELETE FROM cards WHERE key IN (2, 3)")
+    try recover()
+    #expect(try check() == [])
+    let titles = try Database(path, readOnly: true).lines("SELECT title FROM cards ORDER BY key")
+    #expect(titles == (1...6).map { "card \($0)" })
+  }
+
   @Test("A repair names each card and page that it lost, rebuilt or changed")
   func losses() throws {
     try make()

@@ -167,9 +167,9 @@ struct Recovery {
   ]
 
   /// SQL that adds a row for each lost card and page from its newest entry; the whole history is applied afterwards. A
-  /// card whose number is taken gets one behind all others.
+  /// card whose number is taken gets one behind all others, by its key, so that no two get the same.
   private static let bareRows =
-    ["number", "number + card + (SELECT max(number) FROM cards)"].map { number in
+    ["number", "card + (SELECT max(number) FROM cards)"].map { number in
       """
       INSERT OR IGNORE INTO cards (key, id, project, number, life, state, place, priority, checked, checkable, created,
         changed, tags, title, opening)

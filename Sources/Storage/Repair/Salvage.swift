@@ -167,7 +167,7 @@ extension Salvage {
 
   /// Copies the older of two cards with one number, which gets a number behind all others.
   private func copyWithNewNumbers() throws(StoreFailure) {
-    let values = columns.map { $0 == "number" ? "number + key + (SELECT max(number) FROM main.cards)" : "found.\($0)" }
+    let values = columns.map { $0 == "number" ? "key + (SELECT max(number) FROM main.cards)" : "found.\($0)" }
     try database.connection.execute(
       """
       INSERT OR IGNORE INTO main.cards (\(columns.joined(separator: ", "))) SELECT \(values.joined(separator: ", "))
