@@ -55,6 +55,23 @@ struct TrashWorkTests {
     #expect(left(board) == 22)
   }
 
+  @Test func cardsTrashedByAServerAreKeptAfterAStageWasRenamed() {
+    var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
+      func take(_ change: Change, by actor: Actor = Sample.actor("lee"), before: Int) {
+        store.inside.take(change, on: Sample.context(by: actor, at: Sample.clock(after: -before)))
+      }
+      take(.staged(.todo, ["Idea"]), before: 5 * TrashWorkTests.day)
+      fill(store.inside, 3, removed: 4 * TrashWorkTests.day)
+      let theirs = Sample.actor("lee", machine: "remote:home", origin: .remote)
+      for change in [Change.restored([Sample.id(2)]), .removed([Sample.id(2)])] {
+        take(change, by: theirs, before: 3 * TrashWorkTests.day)
+      }
+      take(.staged(.todo, ["Plan"]), before: 2 * TrashWorkTests.day + 1)
+    }
+    board.program.pass(milliseconds: 1_000)
+    #expect(left(board) == 1)
+  }
+
   @Test func pagesGoAsCardsDo() throws {
     var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
       let pages = (1...45).map { number in

@@ -106,7 +106,12 @@ public struct Emptying: Equatable, Sendable {
   /// not have noticed.
   private func isToGo(_ id: CardID, _ store: any CardStore) throws(StoreFailure) -> Bool {
     guard isByAge else { return true }
-    return try store.entries(of: id, before: nil, most: 1).first?.actor.origin != .remote
+    // The newest entry need not be the removal: a renamed stage, for example, changes the cards in the trash, too.
+    for most in [1, 100] {
+      let entries = try store.entries(of: id, before: nil, most: most)
+      if let removal = entries.first(where: { $0.touched.contains(.life) }) { return removal.actor.origin != .remote }
+    }
+    return false
   }
 
   private func pages(in store: any CardStore, before moment: Moment) throws(StoreFailure) -> [PageID] {
