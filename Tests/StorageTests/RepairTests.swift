@@ -3,6 +3,7 @@ import Glibc
 import Kanban
 import Support
 import Testing
+import Time
 
 @testable import Storage
 
@@ -266,6 +267,26 @@ struct RepairTests {
     _ = try remake()
     #expect(try check() == [])
     #expect(try rows() == before)
+  }
+
+  @Test(
+    "Alarms with wrong values are planned again",
+    arguments: [
+      "at = 9223372036854775807", "channel = 7", "minute = 3", "rung = 5", "reminder = '-'", "moment = -1 << 62",
+    ])
+  func alarms(_ value: String) throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    let wall = WallTime(Sample.day + 9, minute: 600)
+    let due = Deadline.time(wall, zone: "UTC", instant: Zone.utc.moment(of: wall))
+    let text = CardText(title: "a", due: due, reminders: [.before(minutes: 10)])
+    _ = try store.commit(.added(Sample.id(1), text, to: .todo, at: .top), on: Sample.context())
+    let rows = "SELECT card || reminder || channel || ifnull(moment, '') || ifnull(at, '') FROM alarms ORDER BY 1"
+    let made = try store.database.lines(rows)
+    try damage("PRAGMA ignore_check_constraints = ON; UPDATE alarms SET \(value) WHERE channel = 0")
+    #expect(try !check().isEmpty)
+    _ = try remake()
+    #expect(try check() == [])
+    #expect(try Database(folder.file(), readOnly: true).lines(rows) == made)
   }
 
   @Test(

@@ -201,7 +201,28 @@ struct StoreRebuild {
     try target.replacePlaces()
     try target.remakeSignatures()
     try target.remakeTitles()
-    if !hasAlarms { try remakeAlarms(in: target) }
+    let areKept = if hasAlarms { try haveSoundRows("alarms", in: target) } else { false }
+    if !areKept { try remakeAlarms(in: target) }
+    if try !haveSoundRows("heard_alarms", in: target) { try target.connection.execute("DELETE FROM heard_alarms") }
+  }
+
+  /// Whether all rows of a table of alarms can be read, and satisfy its constraints, which the copy ignored.
+  private func haveSoundRows(_ table: String, in target: Database) throws(StoreFailure) -> Bool {
+    try target.connection.execute("PRAGMA ignore_check_constraints = OFF")
+    let findings = try target.lines("PRAGMA main.quick_check(\(table))")
+    try target.connection.execute("PRAGMA ignore_check_constraints = ON")
+    guard findings == ["ok"] else { return false }
+    let all = try Statement(SQL.alarms(in: table), on: target.connection)
+    do throws(StoreFailure) {
+      try target.visit(all, [], "alarms") { (row: inout Row) throws(StoreFailure) in
+        try row.readAlarm()
+        return true
+      }
+      return true
+    } catch {
+      guard case .damaged = error else { throw error }
+      return false
+    }
   }
 
   private static let derivations =

@@ -462,6 +462,13 @@ extension Row {
     }
   }
 
+  /// Reads all values of an alarm for a check. The columns are those of `SQL.alarms(in:)`.
+  mutating func readAlarm() throws(StoreFailure) {
+    _ = try alarmTime(of: try textValue { Reminder(text: $0) })
+    for _ in 0..<3 { _ = try optionalMoment() }
+    _ = try optionalInteger(in: Row.walls)
+  }
+
   private static let walls: ClosedRange<Int64> = -2_000_000_000_000...2_000_000_000_000
 }
 

@@ -172,9 +172,8 @@ struct Inspection {
     try read("\(SQL.wholeEntry) WHERE \(SQL.ofProjectItself)", "entries") { row, _ throws(StoreFailure) in
       _ = try row.entry()
     }
-    let alarms = ["alarms", "heard_alarms"].map { "SELECT card, reminder, moment, minute FROM \($0)" }
-    try read(alarms.joined(separator: " UNION ALL "), "alarms") { row, _ throws(StoreFailure) in
-      _ = try row.alarmTime(of: try row.textValue { Reminder(text: $0) })
+    for table in ["alarms", "heard_alarms"] {
+      try read(SQL.alarms(in: table), "alarms", damage: .derived) { row, _ throws(StoreFailure) in try row.readAlarm() }
     }
     try read(SQL.originals, "originals") { row, _ throws(StoreFailure) in _ = try row.original() }
     try readRemotes()

@@ -235,6 +235,10 @@ extension SQL {
     }
   }
 
+  static func alarms(in table: String) -> String {
+    "SELECT card, reminder, moment, minute, snoozed, at, rung, wall FROM \(table)"
+  }
+
   private static let alarmColumns = "card, reminder, channel, moment, minute, snoozed, at, wall, rung"
   private static let onTheWall = "channel = ?1 AND \(Schema.namesItsHour) = ?2 AND wall IS NOT NULL"
   private static let thisAlarm = "card = \(card1) AND reminder = ?2 AND channel = ?3"
