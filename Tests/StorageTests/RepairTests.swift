@@ -294,6 +294,7 @@ struct RepairTests {
     arguments: [
       "DELETE FROM page_tags", "UPDATE journal_tags SET count = 9", "UPDATE page_mentions SET shown = 0, day = 3",
       "UPDATE page_signatures SET bits = zeroblob(length(bits))", "DELETE FROM journal_tags",
+      "UPDATE OR REPLACE page_mentions SET page = 77", "UPDATE OR REPLACE page_mentions SET target = 77",
     ])
   func pages(_ sql: String) throws {
     let store = try SQLiteStore.open(folder.file(), patience: 100)

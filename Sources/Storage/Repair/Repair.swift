@@ -195,6 +195,7 @@ struct StoreRebuild {
   }
 
   private func derive(_ target: Database, hasAlarms: Bool) throws(StoreFailure) {
+    try remakePageMentions(in: target)
     for sql in StoreRebuild.derivations + Schema.countingCompletions + Schema.countingPages + Schema.forgettingMoves {
       try target.connection.execute(sql)
     }
@@ -204,6 +205,20 @@ struct StoreRebuild {
     let areKept = if hasAlarms { try haveSoundRows("alarms", in: target) } else { false }
     if !areKept { try remakeAlarms(in: target) }
     if try !haveSoundRows("heard_alarms", in: target) { try target.connection.execute("DELETE FROM heard_alarms") }
+  }
+
+  /// Deletes mentions in or of what does not exist. If there are any, the pages without mentions are read for them
+  /// again.
+  private func remakePageMentions(in target: Database) throws(StoreFailure) {
+    let isInvalid = "\(ConsistencyChecks.ofNoTarget("page_mentions")) OR \(ConsistencyChecks.ofNoPage("page_mentions"))"
+    try target.connection.execute("DELETE FROM page_mentions WHERE \(isInvalid)")
+    guard target.written > 0 else { return }
+    let ledger = FileLedger(target)
+    for line in try target.lines("SELECT key FROM pages WHERE key NOT IN (SELECT page FROM page_mentions)") {
+      // An invalid page is skipped here, because the check after the repair reports it.
+      guard let key = Int64(line), let page = try? target.wholePage(key) else { continue }
+      try ledger.setMentions(ofPage: page.id, try ledger.mentioned(by: page))
+    }
   }
 
   /// Whether all rows of a table of alarms can be read, and satisfy its constraints, which the copy ignored.
