@@ -102,6 +102,19 @@ struct StageScreenTests {
     #expect(stage(3, board) == "doing build", "a card without a stage goes to the first one")
   }
 
+  /// Without a stage the card has seven destinations, in DONE it has six.
+  @Test func menuKeepsItsDestinationIfAnotherProcessMovesTheCard() {
+    var board = board()
+    board.type("2ggmk")
+    board.elsewhere(.moved([board.card(3).id], to: .done, at: .top))
+    #expect(board.screen.contains("DOING · build"), "the menu of the moved card")
+    guard case .moveMenu(let menu)? = board.coordinator.overlay else {
+      Issue.record("the menu is closed")
+      return
+    }
+    #expect(menu.choices.indices.contains(menu.chosen) && menu.choices[menu.chosen] == .project)
+  }
+
   @Test(arguments: [
     "iNew<enter><esc>", "iNew<tab><enter>", "aNew<enter>", "oNew<enter>", ":add New<enter>",
   ])

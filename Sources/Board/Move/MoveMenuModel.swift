@@ -71,7 +71,10 @@ public struct MoveMenuModel: Equatable, Sendable {
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     if case .one(let id) = picked {
       guard let card = try surroundings.store.card(id), card.life == .onBoard else { return false }
+      // A card without a stage in a column of stages has a destination more than others.
+      let choice = choices[chosen]
       (column, stage) = (card.column, card.stage)
+      chosen = choices.firstIndex(of: choice) ?? min(chosen, choices.count - 1)
     }
     if var picker {
       try picker.reconcile(rows: picker.layout(surroundings.extent).rows, in: surroundings)
