@@ -134,7 +134,10 @@ struct FoldTests {
     #expect(board.titles(.done).count == 149 && !isFolded(&board))
   }
 
-  @Test(arguments: ["iOne<enter>Two<enter><esc>", ":add One<enter>:add Two<enter>", "aOne<enter>aTwo<enter>"])
+  @Test(arguments: [
+    "iOne<enter>Two<enter><esc>", ":add One<enter>:add Two<enter>", "aOne<enter>aTwo<enter>",
+    "iOne<tab><enter>iTwo<tab><enter>",
+  ])
   func newCardsAreAddedAboveTheFold(keys: String) {
     var board = foldedBoard()
     board.type("3" + keys)

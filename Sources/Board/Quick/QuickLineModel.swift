@@ -168,6 +168,8 @@ extension QuickLineModel {
       draft.map { EditorModel($0, in: surroundings) }
       ?? EditorModel(addingTo: column, at: end(in: surroundings), having: lane, in: surroundings)
     editor.lane = lane
+    // A draft adds its card at the bottom, below the old cards of DONE that are folded.
+    editor.target = .new(target, column, end(in: surroundings))
     return editor
   }
 }
