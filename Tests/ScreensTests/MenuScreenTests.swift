@@ -101,6 +101,14 @@ struct MenuScreenTests {
     }
   }
 
+  @Test func pastedTextIsCutInTheSearchOfHelp() throws {
+    var board = homeBoard()
+    board.type("?/")
+    board.paste(String(repeating: "a", count: 10_000))
+    board.type(String(repeating: "<backspace>", count: 200))
+    #expect(try #require(try help(&board).filter).text.isEmpty)
+  }
+
   /// The content of the open help. Records an issue if a column begins within an entry or ends with a heading.
   private func help(_ board: inout TestBoard) throws -> HelpContent {
     _ = board.canvas

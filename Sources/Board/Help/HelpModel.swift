@@ -26,7 +26,9 @@ public struct HelpModel: Equatable, Sendable {
   private mutating func look(_ input: Input, in surroundings: Surroundings) -> Step {
     guard var field = filter else { return scroll(input, in: surroundings) }
     switch input {
-    case .text(let text), .paste(let text): field.insert(text)
+    case .text(let text), .paste(let text):
+      // Each word is searched in the title of each key: a pasted file would take minutes.
+      field.insert(String(text.prefix(max(0, SearchQuestion.longest - field.count))))
     case .edit(.up): return scroll(.command(.selectUp), in: surroundings)
     case .edit(.down): return scroll(.command(.selectDown), in: surroundings)
     case .edit(.deleteBackward) where field.isEmpty: return closeFilter()
