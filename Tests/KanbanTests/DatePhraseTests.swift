@@ -327,6 +327,13 @@ import Typing
       ])
   }
 
+  /// From 31 January 2026 on, the first Friday that is the fifth of its month is in May.
+  @Test(arguments: ["fifth friday of the month", "5th friday of the month", "다섯째 금요일"])
+  func fifthWeekdayIsFoundFourMonthsOn(_ text: String) {
+    let clock = Clock(now: Pinned.moment(2026, 1, 31, 12), zone: .utc, customs: .examples)
+    #expect(outcome(text, at: clock) == "2026-05-29")
+  }
+
   @Test func leapDaysAcrossACenturyAreFoundEightYearsOn() {
     let clock = Clock(now: Pinned.moment(2096, 3, 1), zone: .utc)
     #expect(outcome("29 feb", at: clock) == "2104-02-29")
