@@ -66,6 +66,16 @@ struct AllProjectsKeyTests {
     #expect(text.hasPrefix("Sharpen the saw\n"))
   }
 
+  @Test func historyOfACardShowsLaterChanges() {
+    var board = boardWithShedAndYard()
+    board.type("0gg<enter>gh")
+    #expect(board.screen.contains("Added ‘Sharpen the saw’"), "\(board.screen)")
+    board.elsewhere(.within(shed, .edited(saw, [.priority(.none, .high)])))
+    _ = board.screen
+    board.advance()
+    #expect(board.screen.contains("Priority of ‘Sharpen the saw’ set to high"), "\(board.screen)")
+  }
+
   @Test func quickLineAddsToTheProjectShownBefore() throws {
     var board = boardWithShedAndYard()
     board.type("0ggiWash the car<enter><esc>")

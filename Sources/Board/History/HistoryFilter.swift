@@ -80,12 +80,9 @@ struct HistorySieve: Equatable, Sendable {
   }
 
   private mutating func lookAtNewer(_ question: Question, _ surroundings: Surroundings) throws(StoreFailure) {
-    let (store, project) = (surroundings.store, surroundings.project)
+    let store = surroundings.store
     let upTo = try store.newestSequence()
-    let entries =
-      filter.isByEntry
-      ? try store.entries(in: project, after: newest, most: HistorySieve.slice)
-      : try store.changes(in: project, after: newest, most: HistorySieve.slice)
+    let entries = try newer(surroundings)
     found = entries.filter(question.passes).map(\.sequence).reversed() + found
     newest = entries.count < HistorySieve.slice ? upTo : entries.last?.sequence ?? upTo
     isBehind = entries.count == HistorySieve.slice
@@ -93,6 +90,25 @@ struct HistorySieve: Equatable, Sendable {
       let count = try store.entryCount(ofGroup: group, most: HistorySieve.most)
       if found.count >= count { isBehind = false }
     }
+  }
+
+  /// The entries behind the newest one that was examined, oldest first. Those of a subject are found by it, because it
+  /// may belong to another project than the open one.
+  private func newer(_ surroundings: Surroundings) throws(StoreFailure) -> [Entry] {
+    let (store, project) = (surroundings.store, surroundings.project)
+    guard let named = filter.subject else {
+      return filter.isByEntry
+        ? try store.entries(in: project, after: newest, most: HistorySieve.slice)
+        : try store.changes(in: project, after: newest, most: HistorySieve.slice)
+    }
+    var (entries, before) = ([Entry](), Int64?.none)
+    while true {
+      let part = try store.entries(of: named.subject, before: before, most: HistorySieve.slice)
+      entries += part.prefix { $0.sequence > newest }
+      guard part.count == HistorySieve.slice, let last = part.last, last.sequence > newest else { break }
+      before = last.sequence
+    }
+    return entries.reversed()
   }
 
   private func older(_ surroundings: Surroundings) throws(StoreFailure) -> [Entry] {
