@@ -70,6 +70,7 @@ struct AllProjectsKeyTests {
     var board = boardWithShedAndYard()
     board.type("0gg<enter>gh")
     #expect(board.screen.contains("Added ‘Sharpen the saw’"), "\(board.screen)")
+    #expect(board.screen.hasPrefix(" History · Shed · #2"), "\(board.screen)")
     board.elsewhere(.within(shed, .edited(saw, [.priority(.none, .high)])))
     _ = board.screen
     board.advance()

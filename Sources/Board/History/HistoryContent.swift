@@ -119,7 +119,10 @@ extension HistoryModel {
 
   private func title(_ projects: [Project], _ surroundings: Surroundings) -> [Piece] {
     let words = surroundings.words
-    let project = words.name(of: projects.first { $0.id == surroundings.project })
+    // The card of the filter may belong to another project. If it cannot be read now, the open one is named.
+    var home = surroundings.project
+    if case .card(let id)? = filter.subject?.subject { home = (try? surroundings.store.card(id))?.project ?? home }
+    let project = words.name(of: projects.first { $0.id == home })
     var narrowed: [String] = []
     if let named = filter.subject { narrowed.append(named.name) }
     if let kind = filter.kind { narrowed.append(words.kind(kind)) }
