@@ -326,6 +326,16 @@ struct CalendarTests {
     #expect(board.store.card(plants.id)?.due == .day(Sample.day + 10))
   }
 
+  @Test func noCardMovesBeyondTheLastDay() throws {
+    var board = emptyBoard()
+    let last = try #require(Day(year: 9999, month: 12, day: 31))
+    board.add(CardText("Far", due: .day(last)))
+    board.type(":go 9999-12-31<enter><enter>L")
+    #expect(board.card(1).due == .day(last), "\(board.screen)")
+    board.type("H")
+    #expect(board.card(1).due == .day(last - 1), "\(board.screen)")
+  }
+
   @Test func undoMovesTheCursorToTheCard() {
     var board = plannedBoard()
     board.type("gclll<enter>LLu")

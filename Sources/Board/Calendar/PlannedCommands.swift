@@ -49,6 +49,7 @@ enum PlannedCommands {
         return .refuse(surroundings.words.cardIsGone)
       }
       let target = WallSecond(number: occurrence.number + days * 86_400)
+      guard isOfCalendar(target.day) else { return .stay }
       // The series never comes to an occurrence before the current one, or to one that is past.
       if target < repeats.current {
         return .refuse(surroundings.words.comesLater(surroundings.dates.current(of: card)))
@@ -62,6 +63,7 @@ enum PlannedCommands {
       return .propose(.edited(card.id, card.text.changes { $0.repeats = moved }))
     }
     let moved = due.moved(by: days, at: surroundings.clock)
+    guard isOfCalendar(moved.day), card.start.map({ isOfCalendar($0 + days) }) ?? true else { return .stay }
     if moved.isPast(at: surroundings.clock) {
       let typed = DatePhrase.text(of: moved, in: surroundings.clock.zone)
       return .present(.popover(.due(refusing: typed, of: .one(card), in: surroundings)))
@@ -72,6 +74,9 @@ enum PlannedCommands {
     }
     return .propose(.edited(card.id, changes))
   }
+
+  /// False for a day that no backup and no calendar file can hold.
+  private static func isOfCalendar(_ day: Day) -> Bool { Day.years.contains(day.year) }
 
   private static func card(of item: DayItem, _ surroundings: Surroundings) throws(StoreFailure) -> Card? {
     try item.card.flatMap { id throws(StoreFailure) in try surroundings.store.card(id) }
