@@ -7,7 +7,7 @@ public struct FoundCalendar: Equatable, Sendable {
   public let name: String
   public let isReadOnly: Bool
 
-  /// Names a calendar without a name by the last component of its path.
+  /// Names a calendar without a name by the last component of its path, or by its host if the path is the root.
   public init(_ address: WebAddress, name: String, isReadOnly: Bool = false) {
     (self.address, self.isReadOnly) = (address, isReadOnly)
     self.name = name.isEmpty ? address.href.split(separator: "/").last.map(String.init) ?? address.host : name
@@ -16,8 +16,8 @@ public struct FoundCalendar: Equatable, Sendable {
 
 public struct FoundCalendars: Equatable, Sendable {
   public var calendars: [FoundCalendar]
-  /// The collection in which new calendars are created: the user's calendar home, or else the collection of the found
-  /// calendars. Nil if neither is known.
+  /// The collection in which new calendars are created: the user's calendar home, or else the collection at the
+  /// address, if that contains calendars of any kind. Nil if neither is known.
   public var home: WebAddress?
 
   public init(_ calendars: [FoundCalendar] = [], home: WebAddress? = nil) {
@@ -28,7 +28,8 @@ public struct FoundCalendars: Equatable, Sendable {
 public enum DiscoveryFailure: Error, Equatable, Sendable {
   case transport(TransportFailure)
   case unauthorized
-  /// No calendar server answered at the address; the value is the HTTP status of the response, or of the path in it.
+  /// The address leads to no calendars. The value is the HTTP status of the response or, if that is 207, of the path in
+  /// it; 207 if the response is unreadable or names no calendars.
   case notCalDAV(Int)
   /// The calendars are on another host, to which credentials are not sent without the user's consent.
   case elsewhere(WebAddress)
@@ -66,7 +67,7 @@ public struct Discovery {
     throw first ?? .notCalDAV(207)
   }
 
-  /// True if the server answers 404 or 410 for the address itself.
+  /// True if the server answers 404 or 410 for the address itself, or a 207 that reports the address as missing.
   public func isMissing() throws(DiscoveryFailure) -> Bool {
     do throws(DiscoveryFailure) {
       _ = try properties(.discovery(at: address))
@@ -86,8 +87,8 @@ public struct Discovery {
 
   private var folder: WebAddress { address.asCollection ?? address }
 
-  /// The calendar at the address, those in it, or those of the user's home. Nil if the address exists but leads to
-  /// none.
+  /// The calendar at the address, those in it, or those of the user's home: only those for tasks, so perhaps none. Nil
+  /// if the address exists but leads to no calendars at all.
   private func calendars(at place: WebAddress) throws(DiscoveryFailure) -> FoundCalendars? {
     let (itself, there) = try properties(.discovery(at: place))
     let home = try home(of: itself)

@@ -36,7 +36,7 @@ struct DuplicateFinder {
 
 extension IncomingCard.Base {
   /// The base for merging a card and a matching object that were never synced: without tags, so that those of both are
-  /// kept, and in the same column with the card's position, so that the card does not count as moved.
+  /// kept. If both are in the same column, the base has the card's position, so that the card does not count as moved.
   init(ofTwins card: Card, beside theirs: CardSnapshot) {
     var reading = CardSnapshot(card)
     reading.text.tags = []
@@ -45,7 +45,7 @@ extension IncomingCard.Base {
 }
 
 extension EntryReader {
-  /// True for a sample card that no person has changed. Renumbering by a sync does not count.
+  /// True for a sample card that neither a user nor a sync has changed. Renumbering by a sync does not count.
   func isUntouchedSample(_ id: CardID) throws(StoreFailure) -> Bool {
     var before: Int64?
     while true {

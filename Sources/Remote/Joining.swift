@@ -60,7 +60,7 @@ public struct Joining {
     (self.store, self.environment) = (store, environment)
   }
 
-  /// Throws if the project or the calendar is already linked. Sends no request.
+  /// Throws if the project or the calendar is already linked; a nil calendar is not checked. Sends no request.
   public func judge(_ project: ProjectID, to calendar: WebAddress?, at server: String) throws(JoiningFailure) {
     let links: [RemoteLink]
     do throws(StoreFailure) { links = try store.links() } catch { throw .store(error) }
@@ -127,7 +127,8 @@ public struct Joining {
     do throws(ServerTrouble) { return try work() } catch { throw .server(error) }
   }
 
-  /// Stores the link; the next round does the first exchange.
+  /// Stores the link and marks the project's cards as unsent; the next round does the first exchange. Throws for an
+  /// archived project.
   public func link(
     _ project: ProjectID, to calendar: FoundCalendar, at server: String
   ) throws(JoiningFailure) {

@@ -82,8 +82,8 @@ extension PullMerger {
     throw .refused(.pageIsThere(read.reading.date.day))
   }
 
-  /// Merges a page whose UID has another path: it was moved or copied. While both objects exist, the decision waits for
-  /// the next round.
+  /// Merges a page whose UID has another path: it was moved or copied. If both objects exist, the decision waits for
+  /// the next round, which makes a copy if they still do.
   func apply(
     strangePage found: FoundObject, _ read: ReadPage, _ link: RemoteLink, missing: [ProjectID: Set<String>],
     _ ledger: inout any SyncLedger

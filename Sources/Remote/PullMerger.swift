@@ -15,7 +15,8 @@ enum PullOutcome: Equatable {
   /// The object has the UID of a card of another project, or of an object at another path.
   case stranger
   case leftAlone(LeftAloneReason)
-  /// The object belongs to a card or page, but its new content cannot be parsed as one.
+  /// The object belongs to a card or page, but its new content cannot be merged: it cannot be parsed, a rule of the
+  /// board refuses it, or it is another task.
   case unreadable
 }
 
@@ -182,8 +183,9 @@ struct PullMerger {
     }
   }
 
-  /// True if the incoming version restores the card from the trash. The version that was known when the card was
-  /// removed does not.
+  /// True if the incoming version restores the card from the trash; false for a purged card. A version that differs
+  /// from the last known one does; an unchanged one only at a path without a known object, as after a new link, unless
+  /// the server was restored.
   private func isWanted(
     _ card: Card, _ task: ReadTask, _ before: RemoteObject?, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
@@ -196,7 +198,8 @@ struct PullMerger {
     return CardSnapshot.Part.allCases.contains { !task.reading.isSame($0, as: then.reading) }
   }
 
-  /// True if the card waits for other cards than its task, unless the wait was changed here and the merge kept it.
+  /// True if the task waits for cards and the card waits for others, unless the wait was changed here and the merge
+  /// kept it. False if the task waits for none.
   private func isStillToWait(
     _ task: ReadTask, _ id: CardID, _ arrival: MergeOutcome, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
@@ -377,8 +380,9 @@ extension MergeOutcome {
 }
 
 extension PullMerger {
-  /// The id of the card for a task: its own, that of `twin`, or that of a copy if the card was purged. Nil if its UID
-  /// belongs to a card of another project, or to an object at another path of this calendar.
+  /// The id of the card for a task: that of `before`; else that of its UID, or of `twin` if no card has that; else that
+  /// of a copy if the card of the UID was purged. Nil if the UID belongs to a card of another project, or to an object
+  /// at another path of this calendar.
   func cardID(
     for task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, twin: CardID?,
     _ ledger: any SyncLedger
@@ -410,8 +414,8 @@ extension PullMerger {
     throw .refused(.cardIsThere(number: 0))
   }
 
-  /// Merges an object whose UID belongs to another project or path: it was moved or copied. While the other object
-  /// exists, the decision waits for the next round.
+  /// Merges an object whose UID belongs to another project or path: it was moved or copied. If the other object exists,
+  /// the decision waits for the next round, which makes a copy if it still does.
   func apply(
     stranger found: FoundObject, _ link: RemoteLink, missing: [ProjectID: Set<String>], _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
@@ -496,8 +500,9 @@ extension PullMerger {
     return nil
   }
 
-  /// The number of the task; nil if it has none, or if the number is not new here. Another card with this number gives
-  /// it up if the server does not have it under this number, or if it was created later.
+  /// The number of the task; nil if it has none, or if the card keeps its own: the number is the same, was changed here
+  /// and not sent yet, or the card is in another project. Another card with this number gives it up, unless it is
+  /// purged, or the server has it under this number and it was created earlier.
   private func claimed(
     _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
     _ ledger: inout any SyncLedger

@@ -119,7 +119,7 @@ public struct Round {
 }
 
 extension RemoteLink {
-  /// False after the server rejected the credentials: they are not tried in every round.
+  /// False after the server rejected the credentials, or they were withheld from it: they are not tried in every round.
   var isContacted: Bool { state != .unauthorized }
 
   var acceptsWrites: Bool {
@@ -148,7 +148,8 @@ extension Round {
     do throws(StoreFailure) { return try store.exchange(work) } catch { throw .store(error) }
   }
 
-  /// Runs `work` in one transaction. Throws `unlinked` and writes nothing if the project was unlinked in the meantime.
+  /// Runs `work` in one transaction. Throws `unlinked` and writes nothing if the project was unlinked in the meantime,
+  /// or linked to another calendar.
   func exchange<Answer>(
     about link: RemoteLink, _ work: (inout any SyncLedger) throws(StoreFailure) -> Answer
   ) throws(Halt) -> Answer {

@@ -7,7 +7,8 @@ struct Pull {
   var state: CalendarState
   /// True if the server listed all objects; false for a list of changes only.
   var isWhole = false
-  /// The paths of known objects that are missing on the server.
+  /// The paths of objects that are missing on the server: of known ones, and of listed ones that were gone when they
+  /// were fetched.
   var missing: Set<String> = []
   /// The paths of objects with the UID of a card of another project, or of an object at another path.
   var strangers: [String] = []
@@ -92,7 +93,8 @@ extension Round {
     state.mark != nil && state.mark == link.token && !isLongAgo(link)
   }
 
-  /// True if the last full listing is more than a day old, or there was none. Lists of changes may be incomplete.
+  /// True if the last full listing is a day old or in the future, or there was none. Lists of changes may be
+  /// incomplete.
   func isLongAgo(_ link: RemoteLink) -> Bool {
     guard let listed = link.listed else { return true }
     let now = environment.clock().now
@@ -152,8 +154,8 @@ extension Round {
     return try requesting { () throws(ServerTrouble) in try calendar.changes(since: token) }
   }
 
-  /// Whether a list of changes is plausible. A server that was restored, or has forgotten deletions, may report too
-  /// little.
+  /// False if a list of changes is not plausible: it is empty although the token is another one, or names an unchanged
+  /// object. A server that was restored, or has forgotten deletions, sends such lists.
   private func isBelieved(
     _ delta: CalendarChanges, beside marks: Marks, _ link: RemoteLink, _ state: CalendarState
   ) -> Bool {
@@ -360,8 +362,9 @@ extension RoundReport {
 
 // Decides whether an object with the UID of another known object was moved here or copied.
 extension Round {
-  /// An object that is missing in one calendar and new in another was moved. An object in both calendars is checked
-  /// again in the next round, because a move may be unfinished; if it is still in both then, it is a copy.
+  /// An object that is missing at one path and new at another, in the same calendar or another, was moved. An object at
+  /// both paths is checked again in the next round, because a move may be unfinished; if it is still at both then, it
+  /// is a copy.
   mutating func takeStrangers(_ pulls: inout [Pull]) throws(Halt) {
     for index in pulls.indices where !pulls[index].strangers.isEmpty {
       let link = pulls[index].link

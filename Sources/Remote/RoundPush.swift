@@ -216,7 +216,8 @@ extension Round {
     }
   }
 
-  /// Merges the object on the server into the card or page, instead of overwriting it.
+  /// Merges the object on the server into the card or page, instead of overwriting it. If it is gone, the card is
+  /// removed here, or marked as unsent if it was changed here.
   private mutating func takeIn(
     _ href: String, instead sending: RemoteSending, _ calendar: ServerCalendar, _ link: RemoteLink
   ) throws(Halt) {
@@ -248,9 +249,9 @@ private struct FailedRequests {
 }
 
 extension Round {
-  /// Parks cards whose requests failed now and had no response in the previous round. A lock (423) or a full disk (507)
-  /// does not count, as it does not depend on the card. If none is parked and the last request failed, throws its
-  /// failure.
+  /// Parks cards whose requests failed now and already had no response when the round began, if that one could be
+  /// checked. A lock (423) or a full disk (507) does not count, as it does not depend on the card. If none is parked
+  /// and the last request failed, throws its failure.
   private mutating func parkRepeatedFailures(_ failedRequests: FailedRequests, _ link: RemoteLink) throws(Halt) {
     let again = failedRequests.all.filter { sending, status in
       status != 423 && status != 507 && sending.subject.map(recovered.contains) ?? false

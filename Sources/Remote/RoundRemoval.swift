@@ -44,8 +44,9 @@ extension Round {
     }
   }
 
-  /// Paths that are in no listing but exist: some servers hide objects that others marked private. A path counts as
-  /// existing if its request is refused, and as missing if the server reports it as deleted.
+  /// The paths of cards and pages that are in no listing but exist: some servers hide objects that others marked
+  /// private. A path counts as existing also if its request is refused or fails, and as missing without a request if
+  /// the server reports it as deleted.
   private func hidden(in pull: Pull, _ going: Set<String>, _ link: RemoteLink) throws(Halt) -> Set<String> {
     var unsure: Set<String> = []
     for href in going.subtracting(pull.reportedGone) {
@@ -190,7 +191,8 @@ extension SyncLedger {
 }
 
 extension RemoteLink {
-  /// True from the question about deletions on the server until those deletions are sent or taken back.
+  /// True from the question about deletions on the server until those deletions are sent or taken back; false for a
+  /// read-only calendar, to which none are sent.
   var isAboutDeletionsThere: Bool {
     switch state {
     case .heldBack, .sendAccepted, .takenBack: !isReadOnly

@@ -8,7 +8,8 @@ import Kanban
 /// All machines must end with the same cards, in whatever pulls the objects arrived. So a done copy becomes no card if
 /// its series is known, unless X-SEKAN lines in the copy show that another machine made it a card.
 struct SeriesCopies {
-  /// The repeating tasks of this pull, each with its present and its last known state.
+  /// The repeating tasks of this pull, each with its present and its last known state; then also those that `add` adds
+  /// from the store.
   private var masters: [TaskGlance] = []
   private var advanced: [FoundObject] = []
   private var ended: [(found: FoundObject, was: TaskGlance)] = []
@@ -117,7 +118,8 @@ extension PullMerger {
     return .same
   }
 
-  /// Lets the card of a series that ended continue with the object that replaced it.
+  /// Lets the card of a series that ended continue with the object that replaced it. If the card is no longer on this
+  /// board or the new object is unreadable, both objects are merged like any others.
   func succeed(
     _ past: FoundObject, _ sequel: FoundObject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> [PullOutcome] {

@@ -78,7 +78,8 @@ struct FoundObjects: Equatable, Sendable {
 
 enum Written: Equatable, Sendable {
   case done(etag: String?)
-  /// The object on the server has another version, or does not exist; the value is the HTTP status.
+  /// The object on the server has another version or does not exist, or only a part of a deletion succeeded (207); the
+  /// value is the HTTP status.
   case changed(Int)
   /// Another object of this calendar has the UID; its path is nil if the server does not name it.
   case named(href: String?)
@@ -89,7 +90,7 @@ enum Written: Equatable, Sendable {
   case forbidden
   /// The server refuses to store this object; the value is its reason.
   case refused(String)
-  /// The server failed with this HTTP status. The write may have taken effect.
+  /// The server failed with this HTTP status, or has locked the object (423). The write may have taken effect.
   case failed(Int)
 }
 
@@ -139,7 +140,7 @@ public struct ServerCalendar {
     return .changes(changes)
   }
 
-  /// The ETags of all objects, by path.
+  /// The ETags of all objects, by path; nil for an object whose ETag the server did not send.
   func list() throws(ServerTrouble) -> [String: String?] {
     let status = try multiStatus(.properties([.etag, .resourceType], of: address, depth: .children))
     // A truncated listing is refused, because the objects that it lacks would look deleted.
@@ -241,7 +242,8 @@ public struct ServerCalendar {
     }
   }
 
-  /// Moves an object here from another calendar of the server. False if the path is taken or the server refuses.
+  /// Moves an object here from another calendar of the server. False if the path is taken or the server refuses this
+  /// move; a failure that concerns the whole server is thrown.
   func move(_ href: String, here new: String) throws(ServerTrouble) -> Bool {
     guard let old = WebAddress(href: href, on: address) else { return false }
     let answer = try send(.move(old, to: try place(new)))

@@ -201,7 +201,8 @@ struct CalendarPlace {
     clock = Clock(now: Moment(seconds: 0), zone: zone, zones: zones)
   }
 
-  /// The zone of a time. Without a zone, or with one that neither this machine nor the file knows, it is the viewer's.
+  /// The zone of a time. Without a zone, with one that neither this machine nor the file knows, or after `mostKnown`
+  /// zones of a file, it is the viewer's.
   mutating func zone(of time: WrittenTime) -> EventZone {
     if time.isUTC { return .known(.utc) }
     guard let name = time.zone else { return .known(zone) }

@@ -111,8 +111,8 @@ enum OpenMeteo {
     95: .thunder, 96: .hail, 99: .hail,
   ]
 
-  /// The condition for a weather code. A new code is mapped by its group of ten in the WMO table: roughly right instead
-  /// of no weather.
+  /// The condition for a weather code. A new code from 40 on is mapped by its group of ten in the WMO table: roughly
+  /// right instead of no weather. Lower ones, which have no such groups, are an error.
   private static func condition(_ code: Int) throws(FeedFailure) -> WeatherCondition {
     if let condition = conditions[code] { return condition }
     switch code {

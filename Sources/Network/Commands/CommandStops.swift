@@ -10,8 +10,8 @@ extension RemoteContext {
 
   func notDone(_ failure: StoreFailure) -> CommandStop {
     let sentence = failure.sentence(in: words, at: clock(), checkCommand: paths.checkCommand)
-    // In a sync a refusal by the store gets the exit status for problems
-    // that need attention, since it has none of its own.
+    // A refusal by the store gets the exit status for problems that need attention, since these commands have no status
+    // for it.
     let status = if case .refused = failure { ShellStatus.needsAttention } else { failure.exitStatus }
     return CommandStop(failure.isAboutFile ? "\(paths.store): " + sentence : sentence, status: status)
   }

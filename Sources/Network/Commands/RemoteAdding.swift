@@ -23,7 +23,7 @@ extension RemoteRun {
   }
 
   /// Replaces the server's address with the root if the address itself does not exist, as discovery found the calendars
-  /// there.
+  /// from the root or a `/.well-known/caldav`.
   private func mend(_ server: inout RemoteServer, by way: ServerWay) throws(CommandStop) {
     guard let root = way.address.resolved("/"), root != way.address else { return }
     do throws(DiscoveryFailure) {

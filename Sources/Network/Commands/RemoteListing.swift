@@ -290,8 +290,8 @@ extension RemoteRun {
 struct LinkStanding {
   let link: RemoteLink
   let project: Project?
-  /// The number of cards and pages that are not sent yet; for a read-only calendar, that of the changed cards, which
-  /// stay here. Counted up to `mostCounted`.
+  /// The number of cards and pages that the next sync sends, without parked ones; for a read-only calendar, that of the
+  /// cards changed by a user, which stay here. Counted up to `mostCounted`.
   let unsent: Int
   let parked: [RemoteUnsent]
   let parkedPages: [RemoteUnsentPage]

@@ -114,7 +114,8 @@ extension RemoteRun {
     if synced.isUnauthorized(by: server.name), context.withheld(from: server) == nil { try noteUnknown(of: server) }
   }
 
-  /// Records a withheld password. States with a question or an answer of the user stay.
+  /// Records a withheld password. A question, an answer of the user, and a missing or strange calendar stay the state
+  /// of a link.
   private func noteWithheld(from server: RemoteServer) throws(CommandStop) {
     let place = try context.address(server.address).place.text
     let moment = context.clock().now

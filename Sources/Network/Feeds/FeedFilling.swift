@@ -95,7 +95,7 @@ extension FeedRounds {
     return (day, pages.filter { $0.date.day == day })
   }
 
-  /// Sets the weather, unless a user has set it or deleted the page in the meantime.
+  /// Sets the weather, unless in the meantime a user has set it, or moved or deleted the page.
   private func fill(_ page: Page, _ weather: Weather) throws(CommandStop) {
     do throws(StoreFailure) {
       guard let now = try store.page(page.id), try store.waitsForWeather(now), now.date.day == page.date.day else {

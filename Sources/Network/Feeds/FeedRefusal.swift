@@ -9,7 +9,8 @@ struct FeedRefusal: Error, Equatable {
   let trouble: FeedTrouble?
   /// The earliest time of the next request, often from `Retry-After`; nil if the usual pause applies.
   var rest: Moment?
-  /// True if the source was not reached, its answer was cut off, or it is unavailable for a while.
+  /// True if there was no complete answer, for whatever reason of the transport (a certificate and a redirect
+  /// included), or the source is unavailable for a while.
   var isOfNetwork = false
 
   init(_ kind: FeedTrouble.Kind, _ detail: String = "", rest: Moment? = nil) {

@@ -37,7 +37,8 @@ public enum RemoteProgram {
     }
   }
 
-  /// Runs the command. If its output could not be written, the exit status says so; only a closed pipe is not reported.
+  /// Runs the command. If its output could not be written, the exit status shows that, unless it already shows another
+  /// problem. A message is printed as well, except after a closed pipe.
   static func carryOut(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
     let status = answer(options, context)
     guard let failure = context.conversation.failure else { return status }

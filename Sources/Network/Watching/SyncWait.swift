@@ -13,9 +13,9 @@ protocol SyncWait: AnyObject {
   var isEnding: Bool { get }
   /// True if the board that started this process has ended. The last changes are still sent.
   var isLeft: Bool { get }
-  /// Waits until a moment (nil: without limit), a change of the store or of the viewer's zone, or a signal. With
-  /// `mindingNetwork`, also until a hint that the network may be back, and returns true then. Without it, network events
-  /// wake no process.
+  /// Waits until a moment (nil: without limit), a change of the store or of the viewer's zone, a signal, or the end of
+  /// the board; it may also return earlier. With `mindingNetwork`, also until a hint that the network may be back, and
+  /// returns true then, else false. Without it, network events wake no process.
   func wait(until moment: Int?, mindingNetwork: Bool) -> Bool
   /// Watches the file that now has the store's name.
   func watchStore()
