@@ -190,7 +190,7 @@ package enum RemoteCounts {
 }
 
 extension Words {
-  /// True if an answer typed in the shell means yes, in either language: `y`, `yes`, `예`, `네`.
+  /// True if an answer typed in the shell means yes, in either language. `ㅛ` is the key `y` of a Hangul keyboard.
   public func isYes(_ answer: String) -> Bool {
     ["y", "yes", "예", "네", "응", "ㅛ"].contains(answer.asTitle.lowercased())
   }

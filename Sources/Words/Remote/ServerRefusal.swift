@@ -31,7 +31,8 @@ public enum ServerRefusal: CaseIterable, Sendable {
   }
 }
 
-/// Frequent reasons why a server cannot be reached. The raw value is stored with the link.
+/// Frequent reasons why a server or a source of a feed cannot be reached. The raw value is stored with the link or the
+/// feed.
 public enum NetworkTrouble: String, CaseIterable, Sendable {
   case unknownHost = "no such host"
   case refused = "connection refused"

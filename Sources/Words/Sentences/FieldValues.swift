@@ -21,8 +21,8 @@ extension DateText {
     repeats.map { words.sentence(of: $0.rule, isAfterDone: $0.isAfterDone) } ?? ""
   }
 
-  /// Dates of the next occurrences, beginning with the deadline if the repetition sets it. Empty if the series is
-  /// paused. A series that counts from the day of completion has no dates beyond its deadline.
+  /// Dates of the next occurrences, beginning with the deadline `due` if the repetition sets it. A paused series, and
+  /// one that counts from the day of completion, has no dates beyond that deadline.
   package func following(
     _ repeats: Repeat, bringing due: Deadline? = nil, most: Int, withWeekdays: Bool = false
   ) -> [String] {
@@ -44,7 +44,8 @@ extension DateText {
 }
 
 extension DateText {
-  /// The value of a card's field in words; nil if it is empty.
+  /// The value of a card's field in words; nil without a value. An empty text and no tags are an empty text, and “no
+  /// priority” has a word.
   package func text(of value: FieldValue) -> String? {
     switch value {
     case .text(let text): text

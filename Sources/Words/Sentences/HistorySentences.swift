@@ -14,7 +14,8 @@ extension Sentences {
     return [Piece(when + gap, .dim), Piece(happened(entry))]
   }
 
-  /// The sentence about an entry with the title that the card had then. A purged card has only its number.
+  /// The sentence about an entry with the title that the card had then, or the name of its page. A purged card has only
+  /// its number, which its other entries show behind “a deleted card”.
   package func happenedToNamed(_ entry: Entry) -> String {
     if let page = page(of: entry) { return happened(entry, to: page) }
     guard case .card(_, let number, let title) = entry.subject else { return happened(entry) }
@@ -344,7 +345,8 @@ extension Sentences {
 
   // MARK: Origin
 
-  /// The origin of a change as the viewer sees it: another pane, the command line, another machine, or another user.
+  /// The origin of a change as the viewer sees it: this pane or another one, the command line, another machine, another
+  /// user, a server, or the program itself.
   package func origin(of entry: Entry, seenBy actor: Actor) -> String {
     let who = entry.actor
     if who.origin == .program { return words.theProgram }
@@ -363,7 +365,8 @@ extension Sentences {
 }
 
 extension FieldSet {
-  /// The names of the changed parts, including waiting and the project, which are not fields of a card.
+  /// The names of the changed parts, which may be waiting or the project, too. Waiting is named only if it is the only
+  /// part, and a change of the project names nothing else.
   package func allNames(in words: any Words) -> String {
     self == .waiting ? words.waiting : contains(.home) ? words.fieldProject : names(in: words)
   }

@@ -311,7 +311,8 @@ package struct Sentences {
     return words.repeats(as: rule, due: dates.medium(due))
   }
 
-  /// The cards by the names of up to three, then the number of the others.
+  /// The cards by the names of up to three, then the number of the others, which has those that are not known here as
+  /// well. A single card of another project has its title, where there is room.
   package func named(_ cards: [Awaited]) -> String {
     if cards.count == 1, let text = titleAndReference(cards[0].card) { return text }
     let known = cards.compactMap { name($0.card) }

@@ -64,7 +64,8 @@ public struct Mistake: Error, Equatable, Sendable {
 }
 
 extension Mistake.Kind {
-  /// True if nothing in the file applies because of this mistake.
+  /// True if nothing in the configuration file applies because of this mistake. In a `.sekan` file any mistake has that
+  /// effect.
   public var isOfWholeFile: Bool {
     switch self {
     case .unreadable, .fileTooLarge: true
