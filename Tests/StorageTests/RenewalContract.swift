@@ -41,6 +41,34 @@ struct RenewalContract {
     #expect(try play.store.newestSequence() == newest)
   }
 
+  @Test(
+    "Pending reminders at a time of their own get their new time, whatever the deadline",
+    arguments: Conformer.allCases, [1, 2, 50])
+  func reminders(_ conformer: Conformer, _ most: Int) throws {
+    let play = try Playground(conformer)
+    let wall = WallTime(Sample.day + 1, minute: 300)
+    let reminder = { hours in
+      Reminder.at(wall, zone: "Asia/Nowhere", instant: Zone(name: "", offset: hours * 3600).moment(of: wall))
+    }
+    let dues: [Deadline?] = [nil, .day(Sample.day + 2), due(2, in: "Asia/Else", hours: 0), due(2)]
+    let ids = (1...dues.count).map { Sample.id($0) }
+    for (id, due) in zip(ids, dues) {
+      let text = CardText(title: "a", due: due, reminders: [reminder(9)] + (due == nil ? [] : [.before(minutes: 5)]))
+      try play.commit(.added(id, text, to: .todo, at: .bottom), at: clock(before))
+    }
+    let newest = try play.store.newestSequence()
+    try renew(play, from: Sample.noon + 72 * 3_600_000, most: most)
+    #expect(try ids.allSatisfy { try play.card($0).reminders.contains(reminder(9)) }, "before the start")
+    try renew(play, most: most)
+    #expect(try ids.allSatisfy { try play.card($0).reminders.contains(reminder(8)) })
+    let alarms = AlarmClock(clock(after), morning: Reminding().morning)
+    let moment = Zone(name: "", offset: 8 * 3600).moment(of: wall)
+    let pending = try play.store.pending(on: .command, at: alarms, most: 99).map(\.moment)
+    #expect(pending.count == 7 && pending.prefix(4) == [moment, moment, moment, moment])
+    #expect(try play.store.newestSequence() == newest)
+    try play.expectSound()
+  }
+
   @Test("Changes from before the new rules can still be edited and undone", arguments: Conformer.allCases)
   func undoing(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

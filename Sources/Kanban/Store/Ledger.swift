@@ -102,18 +102,21 @@ public struct EntryDraft: Equatable, Sendable {
   }
 }
 
-/// A pass over the open deadlines with a time that recomputes their instants from the current zone rules.
+/// A pass over the open deadlines with a time, then over the pending reminders, that recomputes their instants from the
+/// current zone rules.
 ///
-/// A deadline stores its zone and wall time, and the instant computed from them. When a country changes its clocks, the
-/// instant changes and the deadline does not, so this is no change and has no history entry.
+/// A deadline or reminder stores its zone and wall time, and the instant computed from them. When a country changes its
+/// clocks, the instant changes and the wall time does not, so this is no change and has no history entry.
 public struct Renewal: Equatable, Sendable {
-  /// The remaining projects; the first is the current one.
+  /// The remaining projects; the first is the current one. After the last one the reminders of all projects follow.
   private var projects: ArraySlice<ProjectID>
   package private(set) var spot: Spot
   public private(set) var rewritten = 0
+  public private(set) var isComplete = false
   private let start: Moment
 
-  /// A position in the pass: instant of the deadline, then number of the card.
+  /// A position in the pass: instant of the deadline, then number of the card; for reminders the time at which they
+  /// ring, then the key of the card.
   package struct Spot: Hashable, Comparable, Sendable {
     package var moment: Moment
     package var number: Int
@@ -128,21 +131,28 @@ public struct Renewal: Equatable, Sendable {
     }
   }
 
-  /// Begins a pass over these projects. Deadlines with an instant before `start` are left alone.
+  /// Begins a pass over these projects. Deadlines and reminders with an instant before `start` are left alone.
   public init(of projects: [ProjectID], from start: Moment) {
     self.projects = projects[...]
     self.start = start
     spot = Spot(moment: start, number: 0)
   }
 
-  public var isComplete: Bool { projects.isEmpty }
   package var project: ProjectID? { projects.first }
+  /// True once the deadlines of all projects were read, until the pass is complete.
+  package var isOfReminders: Bool { projects.isEmpty && !isComplete }
 
-  /// Advances the pass to `last` and counts the rewritten deadlines. A nil `last` ends the current project.
+  /// Advances the pass to `last` and counts the rewritten cards. A nil `last` ends the project or the reminders.
   package mutating func pass(_ last: Spot?, rewritten count: Int) {
     rewritten += count
-    if last == nil { projects.removeFirst() }
+    if last == nil, projects.popFirst() == nil { isComplete = true }
     spot = last ?? Spot(moment: start, number: 0)
+  }
+
+  /// True if a pending reminder has another instant by the current rules.
+  package func changes(_ reminder: Reminder, at clock: Clock) -> Bool {
+    guard case .at(_, _, let instant) = reminder, instant >= start else { return false }
+    return clock.renewed(reminder) != reminder
   }
 }
 

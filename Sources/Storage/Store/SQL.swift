@@ -36,7 +36,8 @@ enum SQL: Int, CaseIterable {
   case signature, addToSignature, writeSignature, oldestSignature, wornSignature
   case glances, lowestDone, completions, completionUp, completionDown, occurrenceNew, occurrenceUp, occurrenceDown
   case uncounted, uncountedCards, countCards, cardsCounted, countEntries, entriesCounted
-  case nextAlarm, nextWall, alarmsAtMoments, alarmsOnTheWall, rungAlarms, rungAlarmsOfCard, alarmsOfCard
+  case nextAlarm, nextWall, alarmsAtMoments, alarmsOnTheWall, rungAlarms, rungAlarmsOfCard, alarmsOfCard,
+    remindersAfter
   case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
   case keepHeardAlarm, reviveAlarm, dropHeardAlarm, forgetHeardAlarms
   case awaitedByCards, waitersOfCards
@@ -324,7 +325,7 @@ enum SQL: Int, CaseIterable {
       countingText
 
     case .nextAlarm, .nextWall, .alarmsAtMoments, .alarmsOnTheWall, .rungAlarms, .rungAlarmsOfCard, .alarmsOfCard,
-      .addAlarm, .dropAlarm, .leaseAlarm, .alarmRang, .releaseAlarm, .snoozeAlarm, .dropHeardBeside,
+      .remindersAfter, .addAlarm, .dropAlarm, .leaseAlarm, .alarmRang, .releaseAlarm, .snoozeAlarm, .dropHeardBeside,
       .keepHeardAlarm, .reviveAlarm, .dropHeardAlarm, .forgetHeardAlarms:
       alarmText
     case .awaitedByCards, .waitersOfCards: chainText

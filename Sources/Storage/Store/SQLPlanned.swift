@@ -198,6 +198,13 @@ extension SQL {
       """
     case .alarmsOfCard:
       "SELECT card, reminder, moment, minute FROM alarms WHERE card = \(SQL.card1)"
+    case .remindersAfter:
+      """
+      SELECT alarms.card, cards.id, alarms.reminder, alarms.at FROM alarms INDEXED BY alarms_at_a_moment
+      CROSS JOIN cards ON cards.key = alarms.card
+      WHERE alarms.channel = ?1 AND alarms.at IS NOT NULL AND (alarms.at, alarms.card) > (?2, ?3)
+      ORDER BY alarms.at, alarms.card LIMIT ?4
+      """
     case .addAlarm:
       """
       INSERT OR REPLACE INTO alarms (card, reminder, channel, moment, minute, at, wall)
