@@ -99,6 +99,18 @@ struct DateCustomsTests {
       ])
   }
 
+  /// With one working day a week, 19 of them reach beyond the first stretch of days whose holidays are read.
+  @Test func farHolidaysAreNoWorkingDays() throws {
+    let customs = DateCustoms(
+      weekend: Set(Weekday.allCases).subtracting([.wednesday]),
+      holidays: HolidayBook(countries: [KoreanHolidays.country]))
+    let children = Pinned.day(2027, 5, 5)
+    #expect(children.weekday == .wednesday && customs.holidays.holidays(on: children) != [])
+    #expect(customs.workingDay(19, after: children - 130) == children + 7)
+    #expect(customs.workingDay(19, after: children + 130, back: true) == children - 7)
+    #expect(customs.workingDay(1_000, after: children) != nil)
+  }
+
   @Test func workingDaysNeedHolidays() throws {
     let none = DateCustoms(knowsHolidays: false)
     #expect(

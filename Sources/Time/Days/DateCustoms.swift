@@ -58,15 +58,20 @@ extension DateCustoms {
   }
 
   /// The day `count` working days later or earlier. Nil if there are too few within 10 × `count` + 60 days, or if
-  /// `count` is outside of 1 to 1,000. Holidays count only within 3 × `count` + 60 days.
+  /// `count` is outside of 1 to 1,000.
   package func workingDay(_ count: Int, after day: Day, back: Bool = false) -> Day? {
     guard count > 0, count <= 1000, weekend.count < 7 else { return nil }
-    let reach = count * 3 + 60
-    let free = holidays.withoutOwn.holidays(in: back ? day - reach..<day : day..<day + reach)
-    var (left, next) = (count, day)
+    // Holidays are read in stretches, of which the first is enough for most weekends: a year is costly to read.
+    let (book, stretch) = (holidays.withoutOwn, count * 3 + 60)
+    var free: [Day: [Holiday]] = [:]
+    var (left, next, known) = (count, day, 0)
     while left > 0 {
       next = next + (back ? -1 : 1)
-      guard abs(next - day) < reach + 7 * count else { return nil }
+      guard abs(next - day) < count * 10 + 60 else { return nil }
+      if abs(next - day) > known {
+        free = book.holidays(in: back ? next - (stretch - 1)..<next + 1 : next..<next + stretch)
+        known += stretch
+      }
       if !weekend.contains(next.weekday), free[next] == nil { left -= 1 }
     }
     return next
