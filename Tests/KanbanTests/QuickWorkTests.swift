@@ -74,7 +74,7 @@ struct QuickWorkTests {
 
   @Test(arguments: [
     ("2 hours", 120), ("1 hour 30 minutes", 90), ("1.5 hours", 90), ("20 minutes", 20), ("half an hour", 30),
-    ("an hour and a half", 90), ("두 시간 반", 150), ("2 days", nil), ("3일", nil), ("two", nil),
+    ("an hour and a half", 90), ("두 시간 반", 150), ("열한 시간", 660), ("2 days", nil), ("3일", nil), ("two", nil),
   ])
   func lengthIsReadInWords(typed: String, minutes: Int?) {
     #expect(Work.minutes(typed) == minutes)

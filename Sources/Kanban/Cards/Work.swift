@@ -58,7 +58,7 @@ public enum Work {
   /// Korean numerals, which stand directly before the word for hours.
   private static let numbers: [(word: String, number: String)] = [
     ("한", "1"), ("두", "2"), ("세", "3"), ("네", "4"), ("다섯", "5"), ("여섯", "6"), ("일곱", "7"), ("여덟", "8"), ("아홉", "9"),
-    ("열", "10"), ("열두", "12"),
+    ("열", "10"), ("열한", "11"), ("열두", "12"),
   ]
 
   /// Formats minutes as hours and minutes: 80 is `1:20`.
