@@ -101,4 +101,12 @@ import Typing
     #expect(query.text == fits)
     #expect(try Query(query.text, at: Pinned.clock) == query)
   }
+
+  @Test func joinedQueryWithOverlongCanonicalTextHasTheTypedTexts() throws {
+    let fits = Array(repeating: "p:h,m,l", count: 30).joined(separator: " ")
+    let (query, other) = (try Query(fits, at: Pinned.clock), try Query("a or b", at: Pinned.clock))
+    #expect(query.and(other).text == "(\(fits)) (a or b)")
+    #expect(query.and(.everything).text == "(\(fits))")
+    #expect(other.and(try Query("c", at: Pinned.clock)).text == "(a or b) c")
+  }
 }

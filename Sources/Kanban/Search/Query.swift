@@ -67,7 +67,8 @@ public struct Query: Hashable, Sendable {
   }
 
   public func and(_ other: Query) -> Query {
-    Query(.joined(all: [clause, other.clause]), or: "or") { _, clock in
+    let typed = [self, other].filter { !$0.isEverything }.map { "(\($0.text))" }.joined(separator: " ")
+    return Query(.joined(all: [clause, other.clause]), or: "or", typed: typed) { _, clock in
       self.read(again: clock).and(other.read(again: clock))
     }
   }
