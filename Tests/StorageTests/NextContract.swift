@@ -50,6 +50,22 @@ struct NextContract {
     #expect(try ofAll() == NextContract.all)
   }
 
+  @Test("With a filter over all projects, cards in DOING are listed by project", arguments: Conformer.allCases)
+  func filteredOfAll(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let other = ProjectID(high: 9, low: 9)
+    try play.commit(.projectAdded(other, "Other"))
+    // Each card is added above the one before, so that the places of both projects lie between each other.
+    for (id, title) in [(1, "d"), (2, "b"), (3, "c"), (4, "a")] {
+      let change = Change.added(Sample.id(id), CardText(title: title, notes: "x"), to: .doing, at: .top)
+      try play.commit(.within(id < 3 ? Project.home : other, change), at: NextContract.longAgo)
+    }
+    var sieve = Sieve(try Query("notes:x", at: Sample.clock), by: .own, in: .all)
+    try play.store.advance(&sieve, at: Sample.clock, for: .cards(.max))
+    let next = try play.store.next(in: .all, passing: sieve, at: Sample.clock, most: 9)
+    #expect(next.cards.map(\.card.title) == ["b", "d", "a", "c"])
+  }
+
   @Test("The oldest card of all projects comes first, whatever its number", arguments: Conformer.allCases)
   func oldest(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

@@ -150,14 +150,23 @@ private struct NextSource<Store: CardQuestions> {
     self.excess = self.limit == nil ? 0 : excess
   }
 
-  /// The cards in DOING, by project and in the order of the column; with a filter over all projects only in the order
-  /// of their ranks.
+  /// The cards in DOING, by project and in the order of the column.
   func begun() throws(StoreFailure) -> [CardSummary] {
     var begun: [CardSummary] = []
     for cards in try column(.doing) {
       begun += cards.filter { $0.nextReason(at: clock) == .doing }.sorted { $0.rank < $1.rank }
     }
-    return begun
+    return try sieve != nil && projects.count > 1 ? byProject(begun) : begun
+  }
+
+  /// Groups the cards by project, because places of different projects cannot be compared. Reads the whole cards,
+  /// because a summary does not hold its project.
+  private func byProject(_ cards: [CardSummary]) throws(StoreFailure) -> [CardSummary] {
+    var found: [ProjectID: [CardSummary]] = [:]
+    for card in cards {
+      if let project = try store.card(card.id)?.project { found[project, default: []].append(card) }
+    }
+    return projects.flatMap { found[$0, default: []] }
   }
 
   private var mostOfProject: Int { max(1, NextCards.reach / max(1, projects.count)) }
