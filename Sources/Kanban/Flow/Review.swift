@@ -29,7 +29,7 @@ public struct Review: Equatable, Sendable {
     public fileprivate(set) var times = 1
     public let due: Deadline?
     public let waiting: Waiting?
-    /// True if the card waits now; false, too, if the search for waiting cards stopped before it.
+    /// True if the card waits now.
     public fileprivate(set) var isWaiting = false
   }
 
@@ -73,17 +73,18 @@ public struct Review: Equatable, Sendable {
       }
       if found.count > Review.most { cut.insert(.due) }
     }
-    markWaiting()
+    try markWaiting(source)
   }
 
   public var isEmpty: Bool { items.values.allSatisfy(\.isEmpty) }
 
-  private mutating func markWaiting() {
+  private mutating func markWaiting(_ source: Source<some CardQuestions>) throws(StoreFailure) {
     for section in Section.allCases {
       for index in items[section, default: []].indices {
-        if let card = items[section]?[index].card, waitingCards.contains(card) {
-          items[section]?[index].isWaiting = true
-        }
+        guard let card = items[section]?[index].card else { continue }
+        var isWaiting = waitingCards.contains(card)
+        if !isWaiting, cut.contains(.waiting) { isWaiting = try source.waits(card) }
+        items[section]?[index].isWaiting = isWaiting
       }
     }
   }
@@ -204,6 +205,13 @@ public struct Review: Equatable, Sendable {
     func journey(of id: CardID) throws(StoreFailure) -> Journey {
       let card = try store.card(id)
       return Journey(of: id, try store.allEntries(of: id), created: card?.life == .purged ? nil : card?.created)
+    }
+
+    /// Whether the card is open and waits, as the search for waiting cards tests it.
+    func waits(_ id: CardID) throws(StoreFailure) -> Bool {
+      guard let card = try store.card(id), card.isOpen else { return false }
+      let term = QueryTerm(text: "is:waiting", test: .state(.waiting))
+      return try store.isFound(card, by: Query(.term(term), or: "or"), at: clock)
     }
 
     /// When the card was last marked as waiting; nil if that is not in its newest entries. Changes that were undone, and
