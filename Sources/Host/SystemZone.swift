@@ -3,14 +3,21 @@ import Synchronization
 import Time
 
 /// The viewer's time zone, read from the system's zone files.
-public struct SystemZone: Sendable {
+public struct SystemZone: Equatable, Sendable {
   /// The value of the variable `TZ` without a leading colon; nil if it is unset.
   private let wanted: String?
   public let folder: String
+  /// The file with the name of the system's zone, as Debian and Alpine have it.
+  private let nameFile: String
 
   public init(_ variable: (String) -> String? = Machine.variable) {
+    self.init(variable, nameFile: "/etc/timezone")
+  }
+
+  package init(_ variable: (String) -> String?, nameFile: String) {
     wanted = variable("TZ").map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }
     folder = variable("TZDIR") ?? "/usr/share/zoneinfo"
+    self.nameFile = nameFile
   }
 
   /// The zone of `TZ` or, if it is unset, of the system; UTC if that is unknown. For an unknown name in `TZ` UTC and
@@ -51,7 +58,9 @@ public struct SystemZone: Sendable {
 
   /// The zone in a file such as /etc/localtime, which may be a link to one.
   private func local(_ path: String) -> Zone? {
-    Machine.read(path, most: 1 << 20).flatMap { Zone(name: name(ofFile: path), file: $0) }
+    Machine.read(path, most: 1 << 20).flatMap { file in
+      Zone(name: name(ofFile: path) ?? name(ofCopy: file) ?? Zone.unnamed, file: file)
+    }
   }
 
   public func named(_ name: String) -> Zone? {
@@ -59,10 +68,10 @@ public struct SystemZone: Sendable {
     return Machine.read(folder + "/" + name, most: 1 << 20).flatMap { Zone(name: name, file: $0) }
   }
 
-  /// The zone's name, or `localtime` if the file is in no folder of zone files. Deadlines store the name, because a
-  /// path is meaningless on other machines.
-  private func name(ofFile path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return "localtime" }
+  /// The zone's name; nil if the file is in no folder of zone files. Deadlines store the name, because a path is
+  /// meaningless on other machines.
+  private func name(ofFile path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     // Compares bytes, which is fast, because every start without `TZ` does this.
     let bytes = Array(String(cString: resolved).utf8)
@@ -72,7 +81,55 @@ public struct SystemZone: Sendable {
         return String(decoding: bytes[(start + part.count)...], as: UTF8.self)
       }
     }
-    return "localtime"
+    return nil
+  }
+}
+
+// Finds the name of a zone file that was copied instead of linked, as in Docker images.
+extension SystemZone {
+  /// The last copy and its name, because a process loads its zone several times.
+  private static let lastCopy = Mutex<(zone: SystemZone, file: [UInt8], name: String?)?>(nil)
+
+  /// The name of a zone whose file has the same bytes; nil if none is found.
+  private func name(ofCopy file: [UInt8]) -> String? {
+    SystemZone.lastCopy.withLock { last in
+      if let last, last.zone == self, last.file == file { return last.name }
+      let name = systemName.flatMap { isCopy(file, of: $0) ? $0 : nil } ?? tableName(ofCopy: file)
+      last = (self, file, name)
+      return name
+    }
+  }
+
+  private var systemName: String? {
+    Machine.beginning(of: nameFile, 128).map { bytes in String(decoding: bytes.prefix { $0 > 32 }, as: UTF8.self) }
+  }
+
+  /// Searches the tables, because they have only the canonical names, and the folder several names of the same rules.
+  private func tableName(ofCopy file: [UInt8]) -> String? {
+    // UTC is in no table.
+    if let utc = ["Etc/UTC", "UTC"].first(where: { isCopy(file, of: $0) }) { return utc }
+    for table in ["zone1970.tab", "zone.tab"] {
+      let lines = Machine.read(folder + "/" + table, most: 1 << 18)?.split(separator: 10) ?? []
+      for line in lines.prefix(SystemZone.mostNames) where line.first != UInt8(ascii: "#") {
+        let columns = line.split(separator: 9, omittingEmptySubsequences: false)
+        guard columns.count > 2, case let name = String(decoding: columns[2], as: UTF8.self) else { continue }
+        if isCopy(file, of: name) { return name }
+      }
+    }
+    return nil
+  }
+
+  private static let mostNames = 1_000
+
+  private func isCopy(_ file: [UInt8], of name: String) -> Bool {
+    // The folder of some systems has a link `localtime` to the file itself.
+    guard SystemZones.isName(name), name != Zone.unnamed, !name.split(separator: "/").contains("..") else {
+      return false
+    }
+    // Reads only files of the same size.
+    var status = stat()
+    guard stat(folder + "/" + name, &status) == 0, status.st_size == file.count else { return false }
+    return Machine.read(folder + "/" + name, most: file.count) == file
   }
 }
 
@@ -86,7 +143,8 @@ public final class SystemZones: ZoneShelf {
   package init(of own: SystemZone) { self.own = own }
 
   public func zone(named name: String) -> Zone? {
-    known.withLock { known in
+    if name == Zone.unnamed { return viewersZone }
+    return known.withLock { known in
       if let zone = known[name] { return zone }
       // Clears a cache that has grown too large: there are only about six
       // hundred zones, but names come from stores and users.
@@ -113,7 +171,7 @@ public final class SystemZones: ZoneShelf {
   }
 
   /// True for a name such as `Europe/Berlin`, false for a path that leaves the folder.
-  private static func isName(_ name: String) -> Bool {
+  fileprivate static func isName(_ name: String) -> Bool {
     let letters = name.utf8.allSatisfy {
       (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || [43, 45, 47, 95].contains($0)
     }

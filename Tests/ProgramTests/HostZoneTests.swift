@@ -68,6 +68,37 @@ struct ViewersZoneTests {
     #expect(output(elsewhere.folder.file("Seoul")).hasPrefix("localtime 9 "))
   }
 
+  /// The name of a copy of the zone file, which the system has instead of a link.
+  private func nameOfCopy(of rule: String, systemName: String = "") -> String? {
+    let elsewhere = ZoneFolder()
+    elsewhere.write("copy", rule: rule)
+    elsewhere.write("timezone", text: systemName)
+    let variables = ["TZ": elsewhere.folder.file("copy"), "TZDIR": files.folder.path]
+    let zone = SystemZone({ variables[$0] }, nameFile: elsewhere.folder.file("timezone"))
+    symlink(elsewhere.folder.file("copy"), files.folder.file("localtime"))
+    defer { unlink(files.folder.file("localtime")) }
+    return withExtendedLifetime(elsewhere) { zone.current?.name }
+  }
+
+  @Test func copiedZoneHasTheNameThatTheSystemGivesIt() {
+    #expect(nameOfCopy(of: "KST-9", systemName: "Seoul\n") == "Seoul")
+    // The name of another zone, of no zone and of the copy itself.
+    for name in ["Berlin\n", "Mars/Base\n", "../Seoul", "localtime\n", ""] {
+      #expect(nameOfCopy(of: "KST-9", systemName: name) == "localtime")
+    }
+  }
+
+  @Test func copiedZoneHasTheNameOfTheTable() {
+    files.write("ROK", rule: "KST-9")
+    files.write("UTC", rule: "UTC0")
+    let rows = ["# codes", "DE\t+5230+01322\tBerlin\tmost", "KR\t+3733+12658\tSeoul", "xx", "KR\t+0\tROK", ""]
+    files.write("zone.tab", text: rows.joined(separator: "\n"))
+    #expect(nameOfCopy(of: "KST-9") == "Seoul" && nameOfCopy(of: "CET-1", systemName: "Seoul") == "Berlin")
+    #expect(nameOfCopy(of: "UTC0") == "UTC" && nameOfCopy(of: "EST5") == "localtime")
+    files.write("zone1970.tab", text: "KR\t+3733+12658\tROK\n")
+    #expect(nameOfCopy(of: "KST-9") == "ROK")
+  }
+
   @Test func missingZoneIsReportedAndUTCIsUsed() {
     let there = files.zone(":Seoul").load()
     #expect(there.zone.name == "Seoul" && there.missing == nil)
@@ -108,6 +139,11 @@ struct OtherZonesTests {
     #expect(hours() == 9)
     zones.forget()
     #expect(hours() == 10)
+  }
+
+  /// Cards of a store may have the name from a time when the zone's real name was not found.
+  @Test func unnamedZoneIsTheViewersZone() {
+    #expect(SystemZones(of: files.zone("Seoul")).zone(named: "localtime")?.name == "Seoul")
   }
 
   @Test func viewersZoneLastsUntilFilesMayChange() {

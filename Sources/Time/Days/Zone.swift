@@ -11,6 +11,8 @@ public struct Zone: Equatable, Sendable {
   }
 
   public static let utc = Zone(name: "UTC", offset: 0)
+  /// The name of the machine's own zone if its real name is unknown. It means another zone on every machine.
+  public static let unnamed = "localtime"
 
   /// The range of valid offsets from UTC, in seconds, by RFC 8536.
   static let offsets = -89_999...93_599
