@@ -104,6 +104,16 @@ struct TaskReadingTests {
     #expect([due?.text, due?.zone] == ["2026-12-20T18:00", "Asia/Seoul"])
   }
 
+  /// Every machine has a zone of this name, so only the file's definition counts.
+  @Test func unnamedZoneOfAnotherMachineIsConverted() throws {
+    let zones = FewZones([Zone(name: Zone.unnamed, offset: 9 * 3_600)])
+    let place = TaskPlace(Clock(now: TaskSamples.clock.now, zone: JournalSamples.seoul, zones: zones), morning: 540)
+    var object = try TaskSamples.object("UID:x\nDUE;TZID=localtime:20261220T120000")
+    object.zones = [try CalendarComponent(parsing: Array(zoneOfCalendar("localtime", "+0300").utf8))]
+    let due = try object.read(in: place).reading.text.due
+    #expect([due?.text, due?.zone] == ["2026-12-20T18:00", "Asia/Seoul"])
+  }
+
   private func dues(_ bytes: [UInt8]) throws -> [String?] {
     var survey = TaskSurvey()
     try survey.feed(bytes)

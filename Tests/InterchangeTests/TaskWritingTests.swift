@@ -281,6 +281,22 @@ struct TaskWritingTests {
     #expect(task.reading.text.start == card.start)
   }
 
+  /// Other programs take the name for their own zone.
+  @Test func deadlineInAnUnnamedZoneIsWrittenInUTC() throws {
+    let clock = Clock(now: TaskSamples.clock.now, zone: Zone(name: Zone.unnamed, offset: 9 * 3_600))
+    let place = TaskPlace(clock, morning: 540)
+    var card = TaskSamples.card(CardText(title: "x", due: clock.deadline(TaskSamples.day + 3, minute: 540)))
+    func due() throws -> [String] {
+      let object = TaskWriter(in: place) { TaskNames.uid($0) }.write(card, LastChanges(), over: nil)
+      #expect(try TaskSamples.reread(object).read(in: place).reading.isSame(.times, as: CardSnapshot(card)))
+      return TaskSamples.lines(object).filter { $0.hasPrefix("DUE") }
+    }
+    #expect(try due() == ["DUE:20261123T000000Z"])
+    // The weekdays of a rule are those of its zone.
+    card.repeats = card.due.map { Repeat(RecurrenceRule(.weekly), from: $0) }
+    #expect(try due() == ["DUE;TZID=localtime:20261123T090000"])
+  }
+
   /// An older Sekan moves a card and keeps the stage as an unknown line, with valid stamps of its own.
   @Test(arguments: [Column.todo, .doing, .done])
   func stageOfAnotherColumnIsIgnored(column: Column) throws {

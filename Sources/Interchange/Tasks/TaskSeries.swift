@@ -172,14 +172,14 @@ struct TaskTimes {
     let left = isDone ? nil : text.repeats?.remaining(due: text.due, at: place.clock)
     let (alarms, lines) = (TaskAlarms(task, in: place), TaskSeries(task: task, place: place).lines(for: left, of: text))
     task.set("DURATION", [])
-    task.set("DUE", text.due.map { [property("DUE", $0)] } ?? [])
+    task.set("DUE", text.due.map { [property("DUE", $0, repeats: text.repeats != nil)] } ?? [])
     if !isRuleOfOthers || text.repeats != nil { task.set("RRULE", lines.rule) }
     let zone = lines.shift == 0 ? left?.zone : lines.lead?.start.zone
     for (name, walls) in [("RDATE", left?.added ?? []), ("EXDATE", left?.skipped ?? [])] {
       task.set(name, dates(name, walls.map { WallSecond(number: $0.number - lines.shift) }, zone))
     }
     let start = lines.lead?.start ?? (left == nil ? start(text, over: task.stamp("DTSTART", in: place)) : text.due)
-    task.set("DTSTART", start.map { [property("DTSTART", $0)] } ?? [])
+    task.set("DTSTART", start.map { [property("DTSTART", $0, repeats: text.repeats != nil)] } ?? [])
     if text.repeats == nil { task.set("X-SEKAN-SERIES", []) }
     task.replace("VALARM", alarms.moved(to: task.due(in: place), in: place))
   }
@@ -207,11 +207,12 @@ struct TaskTimes {
     }
   }
 
-  private func property(_ name: String, _ deadline: Deadline) -> CalendarProperty {
+  private func property(_ name: String, _ deadline: Deadline, repeats: Bool) -> CalendarProperty {
     switch deadline {
     case .day(let day): return CalendarProperty(name, [("VALUE", "DATE")], value: day.basicText)
     case .time(let wall, let zone, let instant):
-      guard zone != "UTC", place.zone(zone) != nil else {
+      // Other programs take `localtime` for their own zone. A rule needs it, because its weekdays are those of a zone.
+      guard zone != "UTC", zone != Zone.unnamed || repeats, place.zone(zone) != nil else {
         return CalendarProperty(name, value: CalendarProperty.utc(instant))
       }
       return CalendarProperty(name, [("TZID", zone)], value: WallSecond(wall).basicText)

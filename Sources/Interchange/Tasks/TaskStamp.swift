@@ -109,7 +109,10 @@ public struct TaskPlace: Sendable {
   }
 
   func time(_ wall: WallTime, in name: String) -> TaskStamp? {
-    if let zone = zone(name) { return .time(wall, zone: zone.name, instant: zone.moment(of: wall)) }
+    // Another machine's `localtime` is another zone.
+    if name != Zone.unnamed || zones[name] == nil, let zone = zone(name) {
+      return .time(wall, zone: zone.name, instant: zone.moment(of: wall))
+    }
     // The zone is unknown here: its definition in the file gives the moment, which is converted to the viewer's zone.
     guard let offset = zones[name]?.offset(at: WallSecond(wall)) else { return nil }
     return time(Moment(seconds: WallSecond(wall).number - offset), in: clock.zone.name)
