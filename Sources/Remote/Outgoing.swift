@@ -119,7 +119,10 @@ extension PullMerger {
           project: link.project, href: sending.href, uid: "", card: nil, etag: nil, raw: [], role: .leftAlone,
           isFresh: true))
       // Keeps the unsent mark of a card that was restored in the meantime, so that it is created again.
-      if try !ledger.isIn(link.project, subject) { try ledger.clearUnsent(subject, in: link.project) }
+      if try !ledger.isIn(link.project, subject) {
+        try ledger.clearUnsent(subject, in: link.project)
+        try ledger.count(sentDeletion: subject, in: link.project, at: environment.clock().now)
+      }
       return
     }
     let known = try ledger.object(at: sending.href, in: link.project)?.uid

@@ -58,7 +58,8 @@ extension Round {
     let isAnswered = deletions.count <= link.asked
     if link.state == .takenBack, isAnswered { return try restoreCards(of: deletions, link) }
     let counted = try counted(deletions.compactMap(\.subject))
-    if try isTooMuch(counted, recently: DeletionCount(), link), link.state != .sendAccepted || !isAnswered {
+    let recently = link.goneRecently(at: environment.clock().now)
+    if try isTooMuch(counted, recently: recently, link), link.state != .sendAccepted || !isAnswered {
       // A question about objects that are missing on the server comes first; the one about these deletions waits.
       if link.state != .held { try put(link, in: .heldBack, String(deletions.count)) }
       return

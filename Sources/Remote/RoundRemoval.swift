@@ -156,13 +156,25 @@ enum Guard {
 }
 
 extension RemoteLink {
-  fileprivate func goneRecently(at now: Moment) -> DeletionCount {
+  /// The deletions of the last day, here and on the server.
+  func goneRecently(at now: Moment) -> DeletionCount {
     var recently = DeletionCount()
     guard let since = goneSince, now >= since, now.milliseconds - since.milliseconds < Round.day else {
       return recently
     }
     (recently.cards, recently.pages) = (gone, gonePages)
     return recently
+  }
+
+  /// Counts deletions. If the user has accepted them, they no longer count as deletions of the last day.
+  fileprivate mutating func count(_ gone: DeletionCount, isAccepted: Bool, at now: Moment) {
+    if isAccepted {
+      (goneSince, self.gone, gonePages) = (nil, 0, 0)
+    } else if gone.cards + gone.pages > 0 {
+      let recently = goneRecently(at: now)
+      if recently.cards + recently.pages == 0 { goneSince = now }
+      (self.gone, gonePages) = (recently.cards + gone.cards, recently.pages + gone.pages)
+    }
   }
 }
 
@@ -176,16 +188,22 @@ extension SyncLedger {
     link.token = pull.state.mark
     if !pull.state.name.isEmpty { link.name = pull.state.name }
     if pull.isWhole { link.listed = now }
-    if link.state == .accepted {
-      // After the user has accepted deletions, they no longer count as deletions of the last day.
-      (link.goneSince, link.gone, link.gonePages) = (nil, 0, 0)
-    } else if gone.cards + gone.pages > 0 {
-      let recently = link.goneRecently(at: now)
-      if recently.cards + recently.pages == 0 { link.goneSince = now }
-      (link.gone, link.gonePages) = (recently.cards + gone.cards, recently.pages + gone.pages)
-    }
+    link.count(gone, isAccepted: link.state == .accepted, at: now)
     if !link.isAboutDeletionsThere { (link.state, link.detail) = (.fine, "") }
     if link.state != current.state { link.since = now }
+    if link != current { try write(link) }
+  }
+
+  /// Counts a card or page that was deleted on the server because it was deleted here. Done cards do not count, nor
+  /// cards that moved to another calendar.
+  mutating func count(sentDeletion subject: RemoteSubject, in project: ProjectID, at now: Moment) throws(StoreFailure) {
+    guard let current = try link(of: project) else { return }
+    if let id = subject.card, let card = try card(id) {
+      if card.column == .done { return }
+      if card.life == .onBoard, try link(of: card.project) != nil { return }
+    }
+    var link = current
+    link.count(DeletionCount([subject]), isAccepted: link.state == .sendAccepted, at: now)
     if link != current { try write(link) }
   }
 }

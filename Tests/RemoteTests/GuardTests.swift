@@ -78,6 +78,59 @@ struct GuardTests: Stage {
     #expect(try desk.link()?.state == .held && desk.titles() == ["todo 4"])
   }
 
+  private func remove(_ titles: some Sequence<String>) throws {
+    try desk.commit(.removed(try titles.map { try #require(try desk.card($0)).id }))
+  }
+
+  @Test func localDeletionsAreHeldEvenOverSeveralSyncs() throws {
+    let all = try addCards(8)
+    try desk.sync()
+    try remove(all[..<3])
+    try desk.sync()
+    #expect(try desk.link()?.state == .fine && objects.count == 5)
+    try remove(all[3..<6])
+    try desk.sync()
+    #expect(try desk.link()?.state == .heldBack && desk.link()?.asked == 3 && objects.count == 5)
+    try desk.answer(.accept)
+    try desk.sync()
+    // Accepted deletions no longer count.
+    try remove(all[6...])
+    try desk.sync()
+    #expect(try desk.link()?.state == .fine && objects.isEmpty)
+  }
+
+  @Test(arguments: [false, true]) func deletionsHereAndThereCountTogetherForADay(isNextDay: Bool) throws {
+    let all = try addCards(8)
+    try desk.sync()
+    delete(Array(all[..<2]))
+    try desk.sync()
+    try remove(all[2..<4])
+    try desk.sync()
+    #expect(try desk.link()?.state == .fine && objects.count == 4)
+    if isNextDay { desk.pass(90_000_000) }
+    delete([all[4]])
+    try desk.sync()
+    #expect(try desk.link()?.state == (isNextDay ? .fine : .held))
+  }
+
+  /// Done cards, and cards that are in another calendar now, are not lost.
+  @Test func doneAndSentCardsAreNoDeletionsOfTheDay() throws {
+    let garden = ProjectID(high: 7, low: 1)
+    server.collections["/cal/garden/"] = FakeServer.Collection()
+    try desk.commit(.projectAdded(garden, "Garden"))
+    try desk.link(garden, to: "/cal/garden/")
+    let (open, done) = (try addCards(8), try addCards(3, to: .done))
+    try desk.sync()
+    try remove(done)
+    try desk.sync()
+    try desk.commit(.sent(try open[..<3].map { try #require(try desk.card($0)).id }, to: garden))
+    for _ in 0..<2 { try desk.sync() }
+    #expect(try objects.count == 5 && desk.link()?.gone == 0)
+    try remove(open[3..<5])
+    try desk.sync()
+    #expect(try objects.count == 3 && desk.link()?.gone == 2)
+  }
+
   @Test func twoDeletedPagesOfThreeAreRemoved() throws {
     for replica in [desk, lap] { try replica.keepJournal() }
     for text in ["One", "Two", "Three"] { try desk.write(text) }

@@ -29,8 +29,8 @@ public struct RemoteLink: Equatable, Sendable {
   public var since: Moment
   /// Details of the state for the message: an error text, a status, a host or a number.
   public var detail: String
-  /// When the count of deletions on the server began: `gone` open cards and `gonePages` pages within a day. Nil before
-  /// the first deletion, and after the user accepted them.
+  /// When the count of deletions, here and on the server, began: `gone` open cards and `gonePages` pages within a day.
+  /// Nil before the first deletion, and after the user accepted them.
   public var goneSince: Moment?
   public var gone: Int
   public var gonePages: Int
