@@ -74,7 +74,7 @@ extension StringProtocol {
 }
 
 extension Collection<UInt8> {
-  func holds(_ text: String) -> Bool {
+  package func holds(_ text: String) -> Bool {
     guard let first = text.utf8.first else { return true }
     var rest = self[...]
     while let start = rest.firstIndex(of: first) {

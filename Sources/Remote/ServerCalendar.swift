@@ -220,7 +220,7 @@ public struct ServerCalendar {
       if answer.headers["content-type"]?.hasPrefix("text/html") ?? false { throw .strange("text/html") }
       // An object without an ETag is refused, because later changes of it could not be detected.
       guard let etag = answer.etag else { throw .strange("ETag") }
-      guard answer.body.isWholeCalendar else { throw .transport(.cutShort("")) }
+      if answer.mayBeCut { throw .transport(.cutShort("")) }
       return FoundObject(href: href, etag: etag, bytes: answer.body)
     case 404, 410: return nil
     default: throw ServerTrouble(answer)
@@ -335,17 +335,14 @@ extension ServerTrouble {
   }
 }
 
-extension [UInt8] {
-  /// False for an empty response, and for one that begins as a calendar but lacks its end: old servers end a response
-  /// by closing the connection, so that an interruption looks the same.
-  var isWholeCalendar: Bool {
-    guard let last = lastIndex(where: { $0 > 32 }) else { return false }
-    let end = "END:VCALENDAR".utf8
-    return !starts(with: "BEGIN:VCALENDAR".utf8) || self[...last].suffix(end.count).elementsEqual(end)
-  }
-}
-
 extension WebAnswer {
+  /// True for an empty response and for a calendar without an end, if the server states no length: old servers end a
+  /// response by closing the connection, so that an interruption looks the same. The transport checks a stated length.
+  fileprivate var mayBeCut: Bool {
+    if headers["content-length"] != nil || headers["transfer-encoding"] != nil { return false }
+    return body.isEmpty || body.starts(with: "BEGIN:VCALENDAR".utf8) && !body.holds("END:VCALENDAR")
+  }
+
   /// The ETag of the response without the `-gzip` or `;gzip` that a server appends for a compressed response and does
   /// not recognize in a request.
   var etag: String? {

@@ -125,7 +125,9 @@ final class FakeServer: ControllableServer {
         let headers = ["etag": found.etag.dropLast() + "-gzip\"", "content-encoding": "gzip"]
         return (200, headers, String(decoding: found.bytes, as: UTF8.self))
       }
-      return (200, habits.hasNoETags ? [:] : ["etag": found.etag], String(decoding: found.bytes, as: UTF8.self))
+      let tag = habits.hasNoETags ? [:] : ["etag": found.etag]
+      let headers = tag.merging(["content-length": String(found.bytes.count)]) { one, _ in one }
+      return (200, headers, String(decoding: found.bytes, as: UTF8.self))
     case "PUT": return put(request, at: href, in: &collection)
     case "DELETE": return delete(request, at: href, in: &collection)
     default: return (405, [:], "")

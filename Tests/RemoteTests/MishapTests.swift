@@ -392,6 +392,46 @@ struct MishapTests: Stage {
     #expect(try desk.link()?.state == .fine)
   }
 
+  /// The server does not answer requests for several objects.
+  @Test func incompleteObjectsThatAreFetchedSinglyAreLeftAlone() throws {
+    try desk.add("Paint")
+    changeOnServer { collection in
+      collection.store([], at: Replica.tasks + "empty.ics")
+      let whole = file("UID:milk@y", "SUMMARY:Milk")
+      collection.store(whole + Array("more".utf8), at: Replica.tasks + "long.ics")
+      collection.store(Array(whole.dropLast(20)), at: Replica.tasks + "short.ics")
+      collection.store(file("UID:bread@y", "SUMMARY:Bread"), at: Replica.tasks + "whole.ics")
+    }
+    server.fault = { $0.method == "REPORT" ? .refused(501) : .none }
+    let report = try desk.sync()
+    #expect(report.parked == 3 && report.sent == 1)
+    #expect(try desk.titles().sorted() == ["Bread", "Paint"] && desk.link()?.state == .fine)
+  }
+
+  /// A server that does not state the length ends its answer by closing the connection.
+  @Test(arguments: [
+    (nil as String?, "", true), (nil, "BEGIN:VCALENDAR\r\nVERSION", true),
+    (nil, "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\nX", false), ("content-length", "", false),
+    ("transfer-encoding", "BEGIN:VCALENDAR", false),
+  ])
+  func objectMayBeCutIfItsLengthIsUnknown(header: String?, body: String, isCut: Bool) throws {
+    let transport = OneAnswer(headers: header.map { [$0: "0"] } ?? [:], body: Array(body.utf8))
+    let calendar = ServerCalendar(try WebAddress("https://cal.example.org/cal/tasks/"), over: transport)
+    let got = Result { () throws(ServerTrouble) in try calendar.get(Replica.tasks + "a.ics")?.bytes }
+    #expect(got == (isCut ? .failure(.transport(.cutShort(""))) : .success(Array(body.utf8))))
+  }
+
+  private final class OneAnswer: Transport {
+    private let headers: [String: String]
+    private let body: [UInt8]
+
+    init(headers: [String: String], body: [UInt8]) { (self.headers, self.body) = (headers, body) }
+
+    func send(_ request: WebRequest) -> WebAnswer {
+      WebAnswer(200, headers: headers.merging(["etag": "\"1\""]) { $1 }, body: body, from: request.address)
+    }
+  }
+
   @Test func cardIsSentAgainOnceItsObjectIsReadable() throws {
     let paint = try desk.add("Paint")
     try sync()
