@@ -70,7 +70,8 @@ extension PullMerger {
     task.overriding = there.overriding.subtracting(changed).union(overriding)
   }
 
-  /// The path for a new object, made of its UID; with a number if another object has that path.
+  /// The path for a new object, made of its UID; with a number if another object has that path, and with a random one
+  /// if other objects have all of those.
   private func freePath(
     for uid: String, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> String {
@@ -80,7 +81,7 @@ extension PullMerger {
         return href
       }
     }
-    throw .other("a hundred paths of one name")
+    return Href.child(named: "\(uid)-\(String(UInt64.random(in: .min ... .max), radix: 36))", in: link.href)
   }
 
   /// The request that deletes an object; nil if none is needed or possible, or not yet: a card that moved to another

@@ -432,6 +432,19 @@ struct MishapTests: Stage {
     }
   }
 
+  /// Other programs have taken the path of the card's UID, and those with a number.
+  @Test func cardIsSentIfItsPathsAreTaken() throws {
+    let uid = TaskNames.uid(try desk.add("Paint"))
+    changeOnServer { collection in
+      for number in 1...100 {
+        let name = number == 1 ? uid : "\(uid)-\(number)"
+        collection.store(file("UID:\(number)@y", "DUE:nonsense"), at: Href.child(named: name, in: Replica.tasks))
+      }
+    }
+    try sync()
+    #expect(try objects.count == 101 && href("Paint") != nil && lap.titles() == ["Paint"])
+  }
+
   @Test func cardIsSentAgainOnceItsObjectIsReadable() throws {
     let paint = try desk.add("Paint")
     try sync()
