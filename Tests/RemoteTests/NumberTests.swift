@@ -94,6 +94,23 @@ struct NumberTests: Stage {
     #expect(try number("Paint", desk) == number("Paint", lap) && number("Paint", desk) ?? 99 < 9)
   }
 
+  /// A number that uses up the valid ones: the cards after it have the same numbers on every machine nevertheless.
+  @Test func cardsAfterTheGreatestNumberKeepTheirs() throws {
+    try desk.add("Paint")
+    try sync()
+    edit("Paint", "X-SEKAN-NUMBER:1\r\n", "X-SEKAN-NUMBER:9999999\r\n")
+    try sync()
+    for title in ["Sand", "Oil"] { try desk.add(title) }
+    try lap.add("Varnish")
+    try sync()
+    #expect(try number("Paint", lap) == 9_999_999 && number("Sand", lap) == 10_000_000)
+    #expect(try number("Oil", lap) == 10_000_001 && desk.boardState() == lap.boardState())
+    #expect(try unsentReasons(desk) == [] && unsentReasons(lap) == [])
+    server.clearRequests()
+    try sync()
+    #expect(!server.requests.contains("PUT"))
+  }
+
   /// A read-only calendar has two cards with one number. Lap keeps the new number of one of them, and syncs without
   /// repeating itself.
   @Test func numbersSettleInAReadOnlyCalendar() throws {

@@ -170,6 +170,8 @@ struct NumberContract {
     #expect(try number(of: play.add("b"), play) == 10_000_000)
     #expect(try play.store.claim(2))
     #expect(try number(of: play.add("c"), play) == 10_000_001)
+    // Greater numbers are valid near the last one.
+    #expect(try [10_010_002, 10_010_001, 1_000_000_000].map { try play.store.claim($0) } == [false, true, false])
   }
 
   @Test("Claiming a number in a missing project is refused", arguments: Conformer.allCases)

@@ -383,6 +383,8 @@ struct Shelf: Ledger {
     }
   }
 
+  func lastNumber(in project: ProjectID) -> Int? { numbers[project, default: 0] }
+
   mutating func nextNumber(in project: ProjectID) -> Int {
     numbers[project, default: 0] += 1
     return numbers[project, default: 1]

@@ -349,7 +349,8 @@ extension Ledger {
   /// another project. Later cards get greater numbers.
   public mutating func claim(_ number: Int, for id: CardID, in project: ProjectID) throws(StoreFailure) -> Bool {
     _ = try known(project)
-    guard (1...Card.greatestClaim).contains(number), try isFree(number, for: id, in: project) else { return false }
+    guard (1...Card.greatestNumber).contains(number), try isFree(number, for: id, in: project) else { return false }
+    if number > Card.greatestClaim, try number - Card.nearClaim > lastNumber(in: project) ?? 0 { return false }
     try count(through: number, in: project)
     return true
   }
@@ -364,4 +365,9 @@ extension Ledger {
 extension Card {
   /// The greatest number that an import can claim for a card, so that a calendar cannot use up a project's numbers.
   static let greatestClaim = 9_999_999
+  /// A greater number can be claimed if it exceeds the project's last one by at most this: other machines that count on
+  /// after `greatestClaim` give such numbers.
+  static let nearClaim = 10_000
+  /// The greatest number that can be read from a file.
+  static let greatestNumber = 999_999_999
 }

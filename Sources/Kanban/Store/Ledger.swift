@@ -45,6 +45,8 @@ public protocol Ledger: WaitReader {
   func mentioning(_ card: CardID, most: Int) throws(StoreFailure) -> [CardID]
   mutating func setMentions(of card: CardID, _ mentioned: [CardID]) throws(StoreFailure)
 
+  /// The project's counter: the greatest number of its cards so far; nil if the project is missing.
+  func lastNumber(in project: ProjectID) throws(StoreFailure) -> Int?
   /// Increments the project's counter and returns the number of a new card.
   mutating func nextNumber(in project: ProjectID) throws(StoreFailure) -> Int
   /// Raises the counter so that the next number is greater than this one.

@@ -146,7 +146,7 @@ extension FileLedger {
     pending.numbers[project] = max(last, number)
   }
 
-  private func lastNumber(in project: ProjectID) throws(StoreFailure) -> Int? {
+  func lastNumber(in project: ProjectID) throws(StoreFailure) -> Int? {
     if let known = pending.numbers[project] { return known }
     return try database.number(.lastNumber, [.id(project)]).map { Int($0) }
   }
