@@ -297,11 +297,6 @@ package struct Context {
     return configuration
   }
 
-  func sentence(of entry: Entry) -> String {
-    let sentence = HistoryText.sentence(entry, words: words, clock: clock)
-    return settings.isASCII ? sentence.withPlainQuotes : sentence
-  }
-
   func longText(_ due: Deadline) -> String { HistoryText.long(due, words: words, clock: clock) }
   func waitingText(_ card: CardSummary) -> String { HistoryText.waiting(card, words: words, clock: clock) }
   func dueText(_ card: CardSummary) -> String {

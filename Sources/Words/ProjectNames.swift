@@ -74,6 +74,22 @@ extension Words {
     project.map { Project.reference(named: name(of: $0)) }
   }
 
+  /// Reference to a card from `project`; nil if the card does not exist or the store cannot answer.
+  package func reference(to id: CardID, from project: ProjectID, in store: any CardQuestions) -> CardReference? {
+    guard let card = try? store.card(id) else { return nil }
+    guard card.project != project else { return CardReference(card.number) }
+    return CardReference(project: reference(to: try? store.project(card.project)), card.number)
+  }
+
+  /// Title and reference of a card of another project, for example `‘Ship it’ (Beta#1)`; nil for a card of this
+  /// project, a missing card, or if the store cannot answer.
+  package func titleAndReference(of id: CardID, from project: ProjectID, in store: any CardQuestions) -> String? {
+    guard let card = try? store.card(id), card.project != project,
+      let reference = reference(to: id, from: project, in: store)
+    else { return nil }
+    return "\(quoted(card.title)) (\(reference.text))"
+  }
+
   /// A stored reference to a card as the user knows it: for the default project, while unnamed, with its name in the
   /// user's language.
   package func shown(_ reference: CardReference) -> CardReference {

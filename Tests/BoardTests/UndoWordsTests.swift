@@ -126,3 +126,30 @@ struct UndoWordsTests {
       ])
   }
 }
+
+/// The command line names other cards in a sentence as the board does.
+@Suite("Sentences about other cards")
+struct OtherCardTests {
+  private static let parent = Sample.id(1)
+  private static let card = Sample.id(2)
+
+  @Test(arguments: [
+    (Language.english, ["Waiting for #1", "Part of #1"], "a card that is not here"),
+    (.korean, ["대기: #1", "상위 카드를 #1로 정함"], "여기에 없는 카드"),
+  ])
+  func historyTextNamesOtherCards(language: Language, texts: [String], isMissing: String) throws {
+    let store = MemoryStore()
+    for (id, title) in [(Self.parent, "House"), (Self.card, "Paint")] {
+      _ = try store.commit(.added(id, CardText(title), to: .todo, at: .bottom), on: Sample.context())
+    }
+    let changes: [Change] = [
+      .waited([Self.card], Waiting(for: "", cards: [Awaited(Self.parent)])), .madePart([Self.card], of: Self.parent),
+    ]
+    let sentences = try changes.map { change in
+      let entry = try #require(store.commit(change, on: Sample.context()).entries.first)
+      return HistoryText.sentence(entry, words: language.words, clock: Sample.clock, in: store)
+    }
+    #expect(sentences == texts)
+    #expect(Sentences(words: language.words, clock: Sample.clock).parent(Sample.id(9)) == isMissing)
+  }
+}

@@ -144,19 +144,13 @@ public struct Surroundings {
 
   /// Reference to a card from this project; nil if the card does not exist or the store cannot answer.
   func reference(to id: CardID) -> CardReference? {
-    guard let card = try? store.card(id) else { return nil }
-    guard card.project != project else { return CardReference(card.number) }
-    return CardReference(project: words.reference(to: try? store.project(card.project)), card.number)
+    words.reference(to: id, from: project, in: store)
   }
 
   func name(of id: CardID) -> String? { reference(to: id)?.text }
 
-  /// Title and reference of a card of another project, for example `‘Ship it’ (Beta#1)`; nil for a card of this
-  /// project, a missing card, or if the store cannot answer.
-  func titleAndReference(of id: CardID) -> String? {
-    guard let card = try? store.card(id), card.project != project, let name = name(of: id) else { return nil }
-    return "\(words.quoted(card.title)) (\(name))"
-  }
+  /// Title and reference of a card of another project; nil for a card of this project, or if it is unknown.
+  func titleAndReference(of id: CardID) -> String? { words.titleAndReference(of: id, from: project, in: store) }
 
   /// Parses a query with the current names of projects and columns.
   func query(_ text: String) throws(QueryMistake) -> Query {

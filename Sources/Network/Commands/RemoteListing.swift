@@ -201,7 +201,7 @@ extension RemoteRun {
   }
 
   private func sentence(_ entry: Entry) -> String {
-    HistoryText.sentence(entry, words: words, clock: context.clock())
+    HistoryText.sentence(entry, words: words, clock: context.clock(), in: store)
   }
 
   private func json(_ entry: Entry, in project: ProjectID, called name: String) throws(CommandStop) -> JSON {

@@ -286,12 +286,6 @@ extension Sentences {
     [named(waiting.cards), waiting.reason.isEmpty ? "" : words.quoted(waiting.reason)].filter { !$0.isEmpty }
   }
 
-  /// A parent by its number; if this store does not have the card, a text that says so.
-  package func parent(_ id: CardID) -> String {
-    let name = named([Awaited(id)])
-    return name.isEmpty ? words.parentNotHere : name
-  }
-
   package func until(_ waiting: Waiting) -> String? { waiting.until.map(dates.medium) }
 
   private func sentence(of change: TextChange, _ what: String?) -> String {

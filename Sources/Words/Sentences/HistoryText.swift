@@ -3,8 +3,13 @@ import Time
 
 /// History sentences for the command line, which has no surroundings.
 public enum HistoryText {
-  public static func sentence(_ entry: Entry, words: any Words, clock: Clock) -> String {
-    let sentences = Sentences(words: words, clock: clock)
+  /// The sentence about an entry. Other cards in it have the names that they have in the entry's project.
+  public static func sentence(
+    _ entry: Entry, words: any Words, clock: Clock, in store: any CardQuestions
+  ) -> String {
+    let sentences = Sentences(
+      words: words, clock: clock, name: { words.reference(to: $0, from: entry.project, in: store)?.text },
+      titleAndReference: { words.titleAndReference(of: $0, from: entry.project, in: store) })
     return sentences.limited(entry) ?? sentences.ofProject(entry) ?? sentences.happened(entry)
   }
 

@@ -311,6 +311,9 @@ package struct Sentences {
     return words.repeats(as: rule, due: dates.medium(due))
   }
 
+  /// A parent by its title or number; if this store does not have the card, a text that says so.
+  package func parent(_ id: CardID) -> String { titleAndReference(id) ?? name(id) ?? words.parentNotHere }
+
   /// The cards by the names of up to three, then the number of the others, which has those that are not known here as
   /// well. A single card of another project has its title, where there is room.
   package func named(_ cards: [Awaited]) -> String {
@@ -448,16 +451,19 @@ extension Receipt {
 }
 
 extension Sentences {
-  package init(words: any Words, clock: Clock, checkCommand: String = StoreFailure.check) {
+  /// Sentences that name other cards only if `name` or `titleAndReference` does.
+  package init(
+    words: any Words, clock: Clock, checkCommand: String = StoreFailure.check,
+    name: @escaping (CardID) -> String? = { _ in nil }, titleAndReference: @escaping (CardID) -> String? = { _ in nil }
+  ) {
     self.words = words
     self.checkCommand = checkCommand
     dates = DateText(words: words, clock: clock)
     projects = []
     here = nil
-    name = { _ in nil }
+    (self.name, self.titleAndReference) = (name, titleAndReference)
     notes = { _ in nil }
     isInTrash = { _ in false }
-    titleAndReference = { _ in nil }
     reversed = { _ in nil }
     pageDate = { _ in nil }
     isPurged = { _ in false }
