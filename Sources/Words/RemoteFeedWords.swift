@@ -67,6 +67,7 @@ extension English {
       return "\(name) redirects to \(detail), which is not followed; if you trust that address, use it instead"
     case .noPlace:
       return "\(name) does not know that place; change ‘weather-place’, or use coordinates (37.57, 126.98)"
+    case .other where !trouble.isOfAddress: return "\(name) could not be asked (\(detail)); trying again later"
     case .other: return "\(name) was not asked (\(detail)); only https addresses are allowed"
     }
   }
@@ -108,6 +109,7 @@ extension Korean {
     case .tooLarge: return "\(name): 응답이 너무 커서 읽지 않았습니다"
     case .elsewhere: return "\(name): \(Korean.toward(detail)) 이동시키지만 따라가지 않습니다. 믿을 수 있는 주소이면 설정 파일에 쓰세요"
     case .noPlace: return "\(name): 장소를 찾지 못했습니다. ‘weather-place’를 바꾸거나 좌표(37.57, 126.98)로 쓰세요"
+    case .other where !trouble.isOfAddress: return "\(name): 요청하지 못했습니다 (\(detail)). 자동으로 다시 요청합니다"
     case .other: return "\(name): 요청하지 않았습니다 (\(detail)). https 주소만 쓸 수 있습니다"
     }
   }

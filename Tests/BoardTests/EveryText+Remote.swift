@@ -140,6 +140,6 @@ extension EveryText {
     ]
       + FeedTrouble.Kind.allCases.flatMap { kind in
         [keyed, open].map { source in words.feedTrouble(FeedTrouble(kind, "503"), of: source) }
-      } + [words.feedTrouble(FeedTrouble(.noKey), of: keyed)]
+      } + [FeedTrouble(.noKey), FeedTrouble(.other, "address")].map { words.feedTrouble($0, of: keyed) }
   }
 }

@@ -123,6 +123,15 @@ struct WordsTests {
     for language in Language.allCases { #expect(language.words.grouped(number) == text) }
   }
 
+  @Test(arguments: [("not encrypted", true), ("address", true), ("Failed writing received data", false)])
+  func onlyFailuresOfTheAddressNameHTTPS(detail: String, isNamed: Bool) {
+    for language in Language.allCases {
+      let source = FeedSourceName("cal.example.org", file: "/home/kim/.config/sekan/remotes")
+      let text = language.words.feedTrouble(FeedTrouble(.other, detail), of: source)
+      #expect(text.contains("https") == isNamed)
+    }
+  }
+
   // MARK: Korean particles
 
   @Test(arguments: [

@@ -54,6 +54,9 @@ public struct FeedTrouble: Equatable, Sendable {
   public init(_ kind: Kind, _ detail: String = "") {
     (self.kind, self.detail) = (kind, String(detail.asTitle.prefix(200)))
   }
+
+  /// True if the source was not asked because its address is invalid or not encrypted, not because libcurl failed.
+  public var isOfAddress: Bool { kind == .other && ["address", "not encrypted"].contains(detail) }
 }
 
 extension FeedTrouble.Kind {
