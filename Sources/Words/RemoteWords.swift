@@ -328,7 +328,7 @@ extension English {
   func serverIsFull(_ host: String) -> String { "\(host) has no space left; free some there" }
   func serverIsBusy(_ host: String, for duration: String) -> String { "\(host) is busy; try again in \(duration)" }
   func answersOddly(_ host: String, _ what: String) -> String {
-    "\(host) does not answer as a calendar server does (\(what)); nothing was changed there"
+    "\(host) does not answer as a calendar server does (\(what))"
   }
 
   func noPassword(_ server: String, _ file: String) -> String {
@@ -520,7 +520,7 @@ extension Korean {
   func serverIsFull(_ host: String) -> String { "\(host) 서버에 남은 공간이 없습니다. 서버의 공간을 비우세요" }
   func serverIsBusy(_ host: String, for duration: String) -> String { "\(host) 서버가 바쁩니다. \(duration) 뒤에 다시 해 보세요" }
   func answersOddly(_ host: String, _ what: String) -> String {
-    "\(host) 서버의 응답이 캘린더 서버(CalDAV)의 응답이 아닙니다 (\(what)). 서버에서는 아무것도 바꾸지 않았습니다"
+    "\(host) 서버의 응답이 캘린더 서버(CalDAV)의 응답이 아닙니다 (\(what))"
   }
 
   func noPassword(_ server: String, _ file: String) -> String {
