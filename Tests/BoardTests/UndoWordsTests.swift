@@ -127,6 +127,25 @@ struct UndoWordsTests {
   }
 }
 
+@Suite("Keys in sentences with names")
+struct NamedKeyTests {
+  private static let project = ProjectID(high: 0, low: 77)
+
+  @Test(arguments: Language.allCases) func bracesInAProjectNameAreNoKey(language: Language) throws {
+    let store = MemoryStore()
+    for change in [Change.projectAdded(Self.project, "{undo}"), .projectArchived(Self.project, true)] {
+      _ = try store.commit(change, on: Sample.context())
+    }
+    let surroundings = TestBoard(language: language, store: store).surroundings.within(Self.project)
+    var model = try ProjectsModel(in: surroundings)
+    guard case .say(let notice) = model.handle(.command(.accept), in: surroundings) else {
+      Issue.record("An archived project was opened")
+      return
+    }
+    #expect(notice.text.contains("‘{undo}’") && !notice.text.contains("{archiveProject}"))
+  }
+}
+
 /// The command line names other cards in a sentence as the board does.
 @Suite("Sentences about other cards")
 struct OtherCardTests {

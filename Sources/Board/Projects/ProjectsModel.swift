@@ -86,7 +86,9 @@ public struct ProjectsModel: Equatable, Sendable {
     case .project(let id):
       guard let entry = picker.entry(id), entry.isArchived else { return .open(.project(id)) }
       let keys = surroundings.settings.keys
-      return .refuse(keys.filled(words.openArchived(entry.name), in: .projects))
+      // Braces in the project's name are not names of keys.
+      let text = words.openArchived(entry.name).changing(outside: entry.name) { keys.filled($0, in: .projects) }
+      return .refuse(text)
     case .new:
       let id = surroundings.newID
       return .propose(.projectAdded(ProjectID(high: id.high, low: id.low), picker.name))
