@@ -16,7 +16,7 @@ extension String {
   package func leavingOut(_ title: String) -> String {
     guard !title.isEmpty, let place = ranges(of: "‘\(title)’").first else { return self }
     let before = self[..<place.lowerBound]
-    let after = self[place.upperBound...].withoutParticle("을를이가은는의")
+    let after = self[place.upperBound...].withoutParticle
     guard !before.isEmpty else { return String(after.drop { $0 == " " }) }
     return String((before.last == " " ? before.dropLast() : before) + after)
   }
@@ -82,22 +82,28 @@ extension String {
 }
 
 extension Substring {
+  /// Pairs of Korean particles: the first stands after a consonant, the second after a vowel. Only 로 also stands after
+  /// ㄹ.
+  private static let pairs = [["을", "를"], ["이", "가"], ["은", "는"], ["과", "와"], ["으로", "로"]]
+
   /// After a quoted title was shortened: adapts the Korean particle behind it to the title's visible ending, for
   /// example ‘서버 비용 정…’을.
   fileprivate func withParticle(after short: String) -> Substring {
-    guard let particle = particle(behind: "’"), let pair = ["을를", "이가", "은는"].first(where: { $0.contains(particle) })
+    let rest = dropFirst()
+    guard hasPrefix("’"), let particle = rest.particle,
+      let pair = Substring.pairs.first(where: { $0.contains(particle) })
     else { return self }
-    let isVowel = KoreanSound(endOf: short) == .vowel
-    return "’" + (isVowel ? pair.suffix(1) : pair.prefix(1)) + dropFirst(2)
+    let sound = KoreanSound(endOf: short)
+    let isSecond = sound == .vowel || sound == .liquid && particle.hasSuffix("로")
+    return Substring("’" + pair[isSecond ? 1 : 0]) + rest.dropFirst(particle.count)
   }
 
-  fileprivate func withoutParticle(_ particles: String) -> Substring {
-    particle(behind: "").map(particles.contains) == true ? dropFirst() : self
-  }
+  fileprivate var withoutParticle: Substring { particle.map { dropFirst($0.count) } ?? self }
 
-  private func particle(behind quote: String) -> Character? {
-    let rest = dropFirst(quote.count)
-    return hasPrefix(quote) && rest.dropFirst().first == " " ? rest.first : nil
+  /// The Korean particle at the beginning; nil without one, or if no blank follows it.
+  private var particle: String? {
+    let word = String(prefix { $0 != " " })
+    return word.count < count && (word == "의" || Substring.pairs.joined().contains(word)) ? word : nil
   }
 }
 

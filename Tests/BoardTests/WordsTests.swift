@@ -161,6 +161,16 @@ struct WordsTests {
     #expect(Korean.toward(word) == text)
   }
 
+  @Test(arguments: [
+    ("책상 문서", "를 닫음", "책상 문…", "을 닫음"), ("책상 문서", "로 바꿈", "책상 문…", "으로 바꿈"), ("책상 문서", "와 같음", "책상 문…", "과 같음"),
+    ("큰 물품", "으로 바꿈", "큰 물…", "로 바꿈"), ("큰 물품", "을 닫음", "큰 물…", "을 닫음"), ("책상 문서", "부터", "책상 문…", "부터"),
+  ])
+  func particleFollowsAShortenedTitle(title: String, end: String, short: String, shortEnd: String) {
+    let text = "제목 ‘\(title)’\(end)"
+    #expect(text.shortening(title, toFit: ScreenText.width(text) - 1, "…") == "제목 ‘\(short)’\(shortEnd)")
+    #expect(text.leavingOut(title) == (end == "부터" ? "제목부터" : "제목 " + String(end.suffix(2))))
+  }
+
   @Test func koreanSentencesHaveCorrectParticles() {
     let words = Language.korean.words
     #expect(words.moveTo(words.column(.doing)) == "진행 중으로 옮기기")
