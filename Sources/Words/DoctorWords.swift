@@ -54,7 +54,7 @@ extension English {
         "For lines and signs: export \(variable)=\(fallback)")
     case .noUTF8Locale:
       DoctorText(
-        "no UTF-8 locale is installed, so wide characters are out of place", "Install one, for example C.UTF-8")
+        "no UTF-8 locale is installed, so wide characters are misaligned", "Install one, for example C.UTF-8")
     case .noTerminal: DoctorText("not run in a terminal")
     case .terminalIsUnset: DoctorText("TERM is not set", "Set it, for example: export TERM=xterm-256color")
     case .terminalIsKnown(let name): DoctorText("TERM is \(name), which is known here")
@@ -103,7 +103,7 @@ extension English {
     case .projectFileIsSkipped(let projectFile): text(of: projectFile)
     case .projectFilesNotSearched:
       DoctorText(
-        "no .sekan file is looked for: there is no way up from this folder", "Go to a folder that exists: cd")
+        "not searching for .sekan files: the parent folder is not accessible", "Go to a folder that exists: cd")
     case .storeFails(let why, let cure): DoctorText(why, cure.map(advice(for:)))
     case .storeIsOlder(let today, let schema):
       DoctorText("schema \(schema); the next change upgrades it to \(today) and keeps a copy")

@@ -19,7 +19,7 @@ public protocol MarkWords {
 extension English {
   func marked(_ count: String) -> String { "\(count) marked" }
   var unmark: String { "Unmark" }
-  func tooManyMarked(_ most: Int) -> String { "At most \(grouped(most)) cards can be marked; the rest is not" }
+  func tooManyMarked(_ most: Int) -> String { "At most \(grouped(most)) cards can be marked; the rest were not" }
   var noCardToMark: String { "No card here matches; nothing was marked" }
   var markedStayInOrder: String { "Cards are reordered one at a time; unmark them first" }
 

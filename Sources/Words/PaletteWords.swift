@@ -42,7 +42,7 @@ extension English {
   var twoTagsAreNeeded: String { "Type two tags: the old name and the new one" }
   func noSuchTag(_ tag: String) -> String { "No card here has the tag ‘\(tag)’" }
   func dateIsOfPages(due: String) -> String { "Only journal pages have a date; for a card type ‘\(due)’" }
-  var filterIsOfBoard: String { "Only on the board can cards be filtered, sorted and marked" }
+  var filterIsOfBoard: String { "Cards can be filtered, sorted and marked only on the board" }
 
   func text(of verb: Verb) -> VerbText {
     switch verb {

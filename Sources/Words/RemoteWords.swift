@@ -250,7 +250,7 @@ extension English {
     "‘\(typed)’ is not the address of a server; it looks like https://cal.example.org/path/"
   }
   func addressHoldsCredentials(_ typed: String) -> String {
-    "‘\(typed)’ contains a user or a password, which others can read; leave it out, you will be asked for it"
+    "‘\(typed)’ contains a user or a password, which others can read; leave it out, and you will be asked for it"
   }
   func addressIsUnencrypted(_ typed: String) -> String {
     "‘\(typed)’ is not encrypted; use https (http is for this machine only)"

@@ -89,7 +89,7 @@ extension English {
 
   var reviewWaits: String { "waiting" }
   var reviewIsCut: String { "and more" }
-  var reviewIsEmpty: String { "No card was done or begun, stands still or is due." }
+  var reviewIsEmpty: String { "No cards were done or begun, and none are stuck or due." }
   var noOpenCard: String { "No open card matches" }
   var badPastDay: String { "use a day that has come: yesterday, mon, 11-03" }
 }

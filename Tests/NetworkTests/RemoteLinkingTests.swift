@@ -105,7 +105,7 @@ struct RemoteLinkingTests {
     let output = try shell.run("remote", "link", "Home", "tasks", "--yes")
     #expect(
       output == linked
-        + "Received 2 new\n‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 1 card not, as it is read-only\n")
+        + "Received 2 new\n‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 1 card stays here (read-only)\n")
   }
 
   // MARK: While another program syncs

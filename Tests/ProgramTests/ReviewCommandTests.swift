@@ -175,6 +175,6 @@ struct ReviewCommandTests {
     run(0, "add", "Paint")
     run(0, "remove", "1")
     #expect(
-      run(0, "review") == "Home: 14 Nov to 20 Nov\n\nNo card was done or begun, stands still or is due.\n")
+      run(0, "review") == "Home: 14 Nov to 20 Nov\n\nNo cards were done or begun, and none are stuck or due.\n")
   }
 }

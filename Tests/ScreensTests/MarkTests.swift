@@ -83,7 +83,7 @@ struct MarkTests {
     board.fill(.todo, "Plan", 10_001)
     board.type("V")
     #expect(board.markedNumbers == Array(1...10_000))
-    #expect(board.footer == " At most 10,000 cards can be marked; the rest is not")
+    #expect(board.footer == " At most 10,000 cards can be marked; the rest were not")
     board.type("V")
     #expect(board.markedNumbers == [])
     board.type(":mark plan<enter>")

@@ -173,7 +173,7 @@ struct NoticeTests {
     board.send(.waiting(change))
     #expect(board.coordinator.notice == nil, "a short wait shows no notice")
     board.send(.waitingLong)
-    #expect(board.footer == " Another program is writing; trying again · Esc: give up")
+    #expect(board.footer == " Another program is writing; trying again · Esc: cancel")
     board.type("<esc>")
     #expect(board.effects == [.giveUp])
     board.send(.failed(change, .busy))

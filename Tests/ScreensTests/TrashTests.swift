@@ -217,7 +217,7 @@ struct TrashTests {
   @Test func emptyingShowsProgressAndCanBeStopped() {
     var board = homeTrash()
     board.send(.emptying(purged: 20, left: 1_000))
-    #expect(board.footer == " Deleting: 1,000 to go · Esc: give up")
+    #expect(board.footer == " Deleting: 1,000 to go · Esc: cancel")
     board.type("<esc>")
     #expect(board.effects == [.stopEmptying])
     #expect(board.coordinator.notice == nil)

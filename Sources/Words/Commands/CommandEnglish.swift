@@ -269,7 +269,7 @@ extension English {
     case .undo: "\(key): undo"
     case .redo: "\(key): redo"
     case .follow: "\(key): follow"
-    case .cancel: "\(key): give up"
+    case .cancel: "\(key): cancel"
     case .unfilterCards: "\(key): clear the filter"
     default: "\(key): \(short(command))"
     }

@@ -17,9 +17,11 @@ extension English {
     _ project: String, _ calendar: String, here: Int, there: Int, same: Int, isReadOnly: Bool
   ) -> String {
     let (come, go) = (there - same, here - same)
+    let goes =
+      isReadOnly ? "\(go == 1 ? "stays" : "stay") here (read-only)" : "\(go == 1 ? "goes" : "go") there"
     let parts = [
       (come, come == 1 ? "1 task comes here" : "\(grouped(come)) tasks come here"),
-      (go, isReadOnly ? "\(cards(go)) not, as it is read-only" : "\(cards(go)) \(go == 1 ? "goes" : "go") there"),
+      (go, "\(cards(go)) \(goes)"),
       (same, same == 1 ? "1 is the same" : "\(grouped(same)) are the same"),
     ]
     let sentence = parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")

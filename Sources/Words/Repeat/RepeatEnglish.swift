@@ -20,7 +20,7 @@ extension English {
   }
 
   func repeatHasHolidays(_ words: String, rest: String) -> String {
-    "‘\(words)’: repetitions know no holidays. Try \(rest)"
+    "‘\(words)’: repetitions ignore holidays. Try \(rest)"
   }
   func repeatHasTime(_ words: String) -> String { "‘\(words)’: put the time into the due date" }
   func repeatHasTimes(_ words: String) -> String { "‘\(words)’: a repetition has one time; add a card for each time" }
