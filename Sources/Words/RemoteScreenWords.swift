@@ -71,7 +71,7 @@ extension English {
   var parkedHeading: String { "Not taken by the server" }
   func since(_ moment: String) -> String { "since \(moment)" }
   func goneThereAsks(_ count: String) -> String {
-    "\(count) of its items are gone on the server, nothing was deleted here; {openDetail} answers"
+    "\(count) of its items are gone on the server but not deleted here; {openDetail} answers"
   }
   func goneHereAsks(_ count: String) -> String {
     "\(count) of its items would be deleted on the server; {openDetail} answers"

@@ -114,8 +114,8 @@ extension English {
     case .unauthorized: "password refused"
     case .missing: "calendar gone"
     case .held, .heldBack: "deletions wait for an answer"
-    case .accepted, .sendAccepted: "deletes with the next sync"
-    case .putBack, .takenBack: "puts back with the next sync"
+    case .accepted, .sendAccepted: "next sync deletes them"
+    case .putBack, .takenBack: "next sync puts them back"
     case .strange: "unexpected answer"
     }
   }
