@@ -43,15 +43,15 @@ extension English {
   func backupsAreLink(_ folder: String) -> String {
     "\(folder) is a link, so nothing was restored; delete the link if you did not make it"
   }
-  func onlyInStore(_ what: String) -> String { "Only in the present store: \(what)" }
+  func onlyInStore(_ what: String) -> String { "Only in the current store: \(what)" }
   func onlyInBackup(_ what: String) -> String { "Only in the backup: \(what)" }
   func differsInBoth(_ what: String) -> String { "Changed: \(what)" }
   func projects(_ count: Int) -> String { count == 1 ? "1 project" : "\(grouped(count)) projects" }
   func furtherTitles(_ count: Int, _ what: String) -> String { "and \(grouped(count)) more" }
-  var backupIsSameAsStore: String { "The backup has the same cards, pages and projects as the present store" }
-  func storeNotCompared(_ why: String) -> String { "The present store cannot be compared with the backup: \(why)" }
+  var backupIsSameAsStore: String { "The backup has the same cards, pages and projects as the current store" }
+  func storeNotCompared(_ why: String) -> String { "The current store cannot be compared with the backup: \(why)" }
   func noStoreToReplace(_ store: String) -> String { "There is no store to replace: \(store)" }
-  var askToRestore: String { "Replace the present store with this backup?" }
+  var askToRestore: String { "Replace the current store with this backup?" }
   func askWhichSide(_ servers: String, _ names: String) -> String {
     "The backup is linked to \(servers). Where a card differs, whose version wins (\(names))?"
   }

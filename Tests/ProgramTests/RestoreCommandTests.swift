@@ -39,7 +39,7 @@ struct RestoreCommandTests {
     let printed = shell.run("restore-backup", "latest", "--yes")
     #expect(shell.errors == "")
     #expect(printed.hasPrefix("Backup of ") && printed.contains("\(folder)/\(daily)\n"))
-    #expect(printed.contains("Only in the present store: 1 card\n  #2 Water the plants\n"))
+    #expect(printed.contains("Only in the current store: 1 card\n  #2 Water the plants\n"))
     #expect(printed.contains("Changed: 1 card\n  #1 Sort the screws\n"))
     #expect(try shell.titles() == ["Sort the screws"])
     let kept = try #require(names.first { $0 != daily })
@@ -80,7 +80,7 @@ struct RestoreCommandTests {
     #expect(shell.run("restore-backup", "latest", input: "n\n").hasSuffix("status 3\n"))
     #expect(try shell.titles().count == 2 && names.count == 1 && left.isEmpty)
     #expect(shell.run("restore-backup", "latest", input: "").hasSuffix("status 3\n"))
-    #expect(shell.run("restore-backup", "latest", input: "y\n").contains("Replace the present store"))
+    #expect(shell.run("restore-backup", "latest", input: "y\n").contains("Replace the current store"))
     #expect(try shell.titles().count == 1 && shell.errors == "")
   }
 

@@ -108,9 +108,9 @@ extension English {
         "--daily makes one a day at most and deletes old ones, as boards do.")
     case .restoreBackup:
       UsageText(
-        "FILE|DAY|latest", "replace the store with a backup; the present one is kept",
+        "FILE|DAY|latest", "replace the store with a backup; the current one is kept",
         "DAY and latest are those of sekan backup --list.",
-        "Shows what differs, and asks. The present store is kept as a backup.")
+        "Shows what differs, and asks. The current store is kept as a backup.")
     case .check:
       UsageText(
         "", "check whether the store is sound", "--repair copies it, then rebuilds what it can, such as indexes.")
