@@ -119,7 +119,7 @@ extension English {
   func isNotAsItShouldBe(_ why: String) -> String { "\(why) (see docs/json.md)" }
   var isNoneOfOurs: String { "this is JSON, but not from Sekan (see docs/json.md)" }
   func isOfLaterVersion(_ form: Int) -> String {
-    "a later version of Sekan wrote this file (form \(form)); this one reads form 1"
+    "a later version of Sekan wrote this file (format version \(form)); this one reads format version 1"
   }
   func valueIsTooLarge(_ limit: Int) -> String { "this is larger than \(grouped(limit)) bytes" }
 }

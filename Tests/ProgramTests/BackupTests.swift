@@ -391,7 +391,7 @@ struct BackupTests {
     #expect(
       output("import", "-", input: #"{"sekan":2,"cards":[]}"#) == """
         status 1
-        sekan: standard input: Line 1, column 10 (sekan): a later version of Sekan wrote this file (form 2); this one reads form 1
+        sekan: standard input: Line 1, column 10 (sekan): a later version of Sekan wrote this file (format version 2); this one reads format version 1
         sekan: Nothing was imported
 
         """)
