@@ -220,7 +220,7 @@ extension Korean {
   }
 
   func untouched(days: Int) -> String {
-    days < 60 ? "\(days)일째 그대로" : "\(days / 30)개월째 그대로"
+    (days < 60 ? "\(days)일" : days < 730 ? "\(days / 30)개월" : "\(days / 365)년") + "째 그대로"
   }
 
   func dateMarks(areOn: Bool, areShown: Bool) -> String {

@@ -427,7 +427,8 @@ struct EveryText {
   var living: [String] {
     [
       words.waits(for: "", until: nil), words.waits(for: "an answer", until: words.tomorrow),
-      words.untouched(days: 30), words.untouched(days: 90), words.densityIs(.compact, shown: .compact),
+      words.untouched(days: 30), words.untouched(days: 90), words.untouched(days: 800),
+      words.densityIs(.compact, shown: .compact),
       words.dateMarks(areOn: true, areShown: true), words.dateMarks(areOn: true, areShown: false),
       words.dateMarks(areOn: false, areShown: false), words.dateMark(words.shortDate(Sample.day, withYear: false)),
       words.plainDateMark(words.shortDate(Sample.day, withYear: false)),

@@ -132,6 +132,11 @@ struct WordsTests {
     }
   }
 
+  @Test(arguments: [(59, "59d", "59일째 그대로"), (90, "3mo", "3개월째 그대로"), (800, "2y", "2년째 그대로")])
+  func ageOfACardHasOneUnit(days: Int, english: String, korean: String) {
+    #expect(Language.allCases.map { $0.words.untouched(days: days) } == [english, korean])
+  }
+
   // MARK: Korean particles
 
   @Test(arguments: [
