@@ -216,7 +216,7 @@ extension Korean {
     "\(Korean.with(pages(count), "을", "를")) 삭제하지 않았습니다. 영구 삭제하면 되돌릴 수 없습니다. 삭제하려면 --yes를 붙이세요"
   }
 
-  func newestShown(_ most: Int, _ count: Int) -> String { "일기 \(grouped(count))편 가운데 최근 \(grouped(most))편만 보여 드립니다" }
+  func newestShown(_ most: Int, _ count: Int) -> String { "일기 \(grouped(count))편 가운데 최근 \(grouped(most))편만 보여 줍니다" }
 
   // MARK: Other programs
 

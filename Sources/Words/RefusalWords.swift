@@ -219,7 +219,7 @@ extension Korean {
   func projectIsThere(_ name: String) -> String { "‘\(name)’ 프로젝트가 이미 있습니다" }
   func projectIsArchived(_ name: String) -> String { "‘\(name)’ 프로젝트는 보관되어 있습니다" }
   func cannotRedoIntoArchived(_ name: String) -> String {
-    "‘\(name)’ 프로젝트는 보관되어 있습니다. 복원하면 다시 실행할 수 없으니, 복원한 뒤 카드를 다시 보내세요"
+    "‘\(name)’ 프로젝트는 보관되어 있습니다. 꺼내면 다시 실행할 수 없으니, 꺼낸 뒤 카드를 다시 보내세요"
   }
   var lastProject: String { "하나뿐인 프로젝트는 보관할 수 없습니다" }
   var entryIsGone: String { "그 변경은 기록에 없습니다" }

@@ -527,7 +527,7 @@ extension Korean {
     "‘\(server)’ 서버의 암호가 없습니다. \(file)의 [\(server)] 아래에 ‘password =’나 ‘password-command =’를 적으세요"
   }
   func passwordIsWithheld(_ server: String, _ host: String, _ file: String) -> String {
-    "\(file)의 [\(server)] 아래에 있는 암호는 \(host)에 보내지 않았습니다. "
+    "\(file)의 [\(server)] 아래에 있는 암호는 다른 호스트의 것이라 \(host)에 보내지 않았습니다. "
       + "내 서버가 맞으면 [\(server)] 아래의 host를 \(Korean.toward("‘host = \(host)’")) 정하세요"
   }
   func passwordCommandFailed(_ program: String, _ why: String) -> String {

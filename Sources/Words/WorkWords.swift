@@ -141,7 +141,7 @@ extension Korean {
     "재는 중: \(what) \(moment)부터 \(length)"
   }
   var withoutTag: String { "태그 없음" }
-  func clockNeedsOpenCard(_ number: Int) -> String { "#\(number) 카드는 완료되었습니다. 시간은 열린 카드에서만 잴 수 있습니다" }
+  func clockNeedsOpenCard(_ number: Int) -> String { "#\(number) 카드는 완료되었습니다. 시간은 완료하지 않은 카드에서만 잴 수 있습니다" }
   func badSize(_ limit: Int) -> String { "크기는 1부터 \(limit)까지의 수입니다. 없애려면 ‘없음’을 쓰세요" }
   func badWork(_ hours: Int) -> String {
     "1시간 30분, 1:30, 90분처럼 \(grouped(hours))시간까지 쓰세요. 없애려면 ‘없음’을 쓰세요"

@@ -234,7 +234,7 @@ struct WithheldTests {
     try move(to: "https://evil.example:8443/")
     #expect(
       try shell.run("sync")
-        == "\(file)의 [home] 아래에 있는 암호는 evil.example:8443에 보내지 않았습니다. "
+        == "\(file)의 [home] 아래에 있는 암호는 다른 호스트의 것이라 evil.example:8443에 보내지 않았습니다. "
         + "내 서버가 맞으면 [home] 아래의 host를 ‘host = evil.example:8443’으로 정하세요\nstatus 1\n")
     shell.writeRemotes("[home]\nhost = https://cal.example.org/\n")
     #expect(try shell.run("sync").hasPrefix("\(file) 2행: ‘host’에는 전체 주소가 아니라 호스트만 적습니다. 예: cal.example.org"))
