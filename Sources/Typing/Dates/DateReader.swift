@@ -471,9 +471,12 @@ struct DateWritten {
     }
     let isSpaced = reader.skip(" ")
     guard isSpaced || reader.skip("T"), let minute = reader.time() else { return nil }
+    let hasOffset = !reader.isAtEnd
     let offset = reader.offset()
     // Behind a blank only `Z` is an offset: `2026-12-25 9:00-10:00` is a span.
-    guard reader.isAtEnd, !isSpaced || offset == 0 && whole.hasSuffix("Z") else { return nil }
+    guard reader.isAtEnd, !hasOffset || offset != nil, !isSpaced || offset == 0 && whole.hasSuffix("Z") else {
+      return nil
+    }
     guard let day = date.day else { throw .noSuchDay(whole) }
     guard let minute = minute.value else { throw .noSuchTime(whole) }
     return try phrase(WallTime(day, minute: minute), offset, at: clock)
