@@ -68,6 +68,17 @@ public struct SystemZone: Equatable, Sendable {
     return Machine.read(folder + "/" + name, most: 1 << 20).flatMap { Zone(name: name, file: $0) }
   }
 
+  /// The name of a zone as its folder and file spell it. Lists the folders, which takes longer than opening a file.
+  fileprivate func spelling(of name: String) -> String? {
+    var found: [String] = []
+    for part in name.split(separator: "/") {
+      let names = Machine.names(in: ([folder] + found).joined(separator: "/"))
+      guard let spelt = names.first(where: { $0.lowercased() == part.lowercased() }) else { return nil }
+      found.append(spelt)
+    }
+    return found.joined(separator: "/")
+  }
+
   /// The zone's name; nil if the file is in no folder of zone files. Deadlines store the name, because a path is
   /// meaningless on other machines.
   private func name(ofFile path: String) -> String? {
@@ -138,6 +149,7 @@ public final class SystemZones: ZoneShelf {
   public static let all = SystemZones(of: SystemZone())
   public let own: SystemZone
   private let known = Mutex<[String: Zone?]>([:])
+  private let spellings = Mutex<[String: String?]>([:])
   private let viewers = Mutex<Zone?>(nil)
 
   package init(of own: SystemZone) { self.own = own }
@@ -155,6 +167,16 @@ public final class SystemZones: ZoneShelf {
     }
   }
 
+  public func spelling(of name: String) -> String? {
+    spellings.withLock { known in
+      if let spelling = known[name] { return spelling }
+      if known.count >= 1_000 { known = [:] }
+      let spelling = SystemZones.isName(name) ? own.spelling(of: name) : nil
+      known[name] = .some(spelling)
+      return spelling
+    }
+  }
+
   /// The viewer's zone, which is read again only after `forget`.
   public var viewersZone: Zone {
     viewers.withLock { known in
@@ -167,6 +189,7 @@ public final class SystemZones: ZoneShelf {
   /// Clears the cache, after the zone files have changed.
   public func forget() {
     known.withLock { $0 = [:] }
+    spellings.withLock { $0 = [:] }
     viewers.withLock { $0 = nil }
   }
 

@@ -365,6 +365,13 @@ import Typing
     #expect(DatePhrase.text(of: deadline, in: seoul) == "2026-12-25 17:00 Europe/Berlin")
   }
 
+  @Test(arguments: ["Europe/Berlin", "europe/berlin", "EUROPE/BERLIN", "eUROPE/bERLIN"])
+  func zoneNamesHaveAnyCase(_ name: String) throws {
+    let phrase = try #require(try DatePhrase.read("fri 17:00 " + name, at: Self.clock))
+    #expect(phrase.zone == "Europe/Berlin")
+    #expect(outcome("fri 17:00 \(name)") == "2026-11-27 17:00 Europe/Berlin")
+  }
+
   /// A zone from a `TZ` rule cannot be typed, so the deadline is shown on the viewer's clock.
   @Test func unnamedZoneIsPrintedInTheViewersZone() throws {
     let nameless = Clock(now: Pinned.clock.now, zone: try #require(Zone(name: "XYZ-9", posix: "XYZ-9")))

@@ -166,6 +166,22 @@ struct OtherZonesTests {
     #expect(zones.zone(named: "Paris")?.name == "Paris")
   }
 
+  @Test func spellingIsThatOfTheFiles() {
+    mkdir(files.folder.file("Etc"), 0o700)
+    files.write("Etc/GMT+5", rule: "X5")
+    mkdir(files.folder.file("America"), 0o700)
+    files.write("America/Port-au-Prince", rule: "EST5")
+    let zones = SystemZones(of: files.zone("UTC"))
+    let names = ["SEOUL", "etc/gmt+5", "AMERICA/port-au-prince", "Seoul/x", "etc/gmt+6", "../seoul", "/seoul", ""]
+    #expect(
+      names.map(zones.spelling) == ["Seoul", "Etc/GMT+5", "America/Port-au-Prince", nil, nil, nil, nil, nil])
+    // As with zones, a failed look-up is cached.
+    files.write("Etc/GMT+6", rule: "X6")
+    #expect(zones.spelling(of: "etc/gmt+6") == nil)
+    zones.forget()
+    #expect(zones.spelling(of: "etc/gmt+6") == "Etc/GMT+6")
+  }
+
   @Test(arguments: ["", "/etc/localtime", "../Seoul", "Seo ul", "Seoul\u{0}", "서울", String(repeating: "a", count: 65)])
   func zoneNameCannotLeaveTheFolder(_ name: String) {
     #expect(SystemZones(of: files.zone("UTC")).zone(named: name) == nil)

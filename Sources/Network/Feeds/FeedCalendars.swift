@@ -35,6 +35,7 @@ private struct ZonesOfClock: ZoneShelf {
   let clock: Clock
 
   func zone(named name: String) -> Zone? { clock.zone(named: name) }
+  func spelling(of name: String) -> String? { clock.zone(typed: name)?.name }
 }
 
 // Fetches published calendars, and stores their events by day.

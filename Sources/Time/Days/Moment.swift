@@ -162,6 +162,13 @@ public struct Clock: Sendable {
     name == zone.name ? zone : place.zones.zone(named: name)
   }
 
+  /// The time zone of a name typed in any case: `EUROPE/BERLIN`. The zone has the right spelling.
+  public func zone(typed name: String) -> Zone? {
+    if let zone = zone(named: name) { return zone }
+    let isOwn = name.lowercased() == zone.name.lowercased()
+    return isOwn ? zone : place.zones.spelling(of: name).flatMap(zone(named:))
+  }
+
   public func deadline(_ day: Day, minute: Int?, in zone: Zone? = nil) -> Deadline {
     guard let minute else { return .day(day) }
     let (wall, zone) = (WallTime(day, minute: minute), zone ?? self.zone)

@@ -429,6 +429,9 @@ extension RecurrenceRule {
 public protocol ZoneShelf: Sendable {
   /// The rules of a zone; nil if the zone is unknown or its file is unreadable.
   func zone(named name: String) -> Zone?
+
+  /// The name as this shelf spells it, for one typed in any case; nil if the zone is unknown.
+  func spelling(of name: String) -> String?
 }
 
 /// A source of zones without files: UTC and the given zones.
@@ -441,6 +444,10 @@ public struct FewZones: ZoneShelf {
 
   public func zone(named name: String) -> Zone? {
     name == "UTC" ? .utc : zones.first { $0.name == name }
+  }
+
+  public func spelling(of name: String) -> String? {
+    (["UTC"] + zones.map(\.name)).first { $0.lowercased() == name.lowercased() }
   }
 }
 

@@ -150,25 +150,11 @@ struct DateParts {
     (day, self.period, weeks) = (period.days.upperBound, nil, [])
   }
 
-  /// Sets the zone by its name, also in lower case; the names of zone files are case-sensitive.
+  /// Sets the zone by its name, in any case.
   private mutating func add(zone name: String) throws(DatePhraseFailure) {
     guard zoneText == nil else { throw .notUnderstood(name) }
-    guard let found = clock.zone(named: name) ?? clock.zone(named: DateParts.capitalised(name)) else {
-      throw .noSuchZone(name)
-    }
+    guard let found = clock.zone(typed: name) else { throw .noSuchZone(name) }
     (zone, zoneText) = (found, name)
-  }
-
-  /// A name in lower case as in zone files: `europe/isle_of_man` is `Europe/Isle_of_Man`. Wrong for the few names with
-  /// other capitals, such as `Antarctica/McMurdo`.
-  private static func capitalised(_ name: String) -> String {
-    if name.utf8.count == 3 { return name.uppercased() }
-    return name.split(separator: "/").map { part in
-      part.split(separator: "_").map {
-        $0 == "of" || $0 == "es" ? String($0) : $0.prefix(1).uppercased() + $0.dropFirst()
-      }
-      .joined(separator: "_")
-    }.joined(separator: "/")
   }
 }
 
