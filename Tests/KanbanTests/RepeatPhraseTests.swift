@@ -241,6 +241,17 @@ import Typing
     }
   }
 
+  @Test(arguments: [(2026, "2027-06-01"), (2027, "2028-06-01"), (2031, "2032-06-01")])
+  func suggestedEndIsInTheFuture(year: Int, end: String) {
+    let clock = Clock(now: Pinned.moment(year, 11, 20, 12), zone: .utc)
+    let clear = ["10 times", "until \(end)", "10회", "\(end)까지"]
+    for first in [nil, Pinned.day(2020, 1, 1)] {
+      #expect(throws: RepeatPhraseFailure.unclear("10 weeks", clear: clear)) {
+        try RepeatPhrase.read("every month for 10 weeks", at: clock, from: first)
+      }
+    }
+  }
+
   @Test func wordOrderDecidesTheMonth() throws {
     let orders: [(DateOrder, String)] = [
       (.monthFirst, "FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=5"), (.dayFirst, "FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=4"),

@@ -148,7 +148,7 @@ enum QuickHead {
     let read = QuickSeries.read(typed, setting, needsMarker: !isClear)
     if case .unclear(let failure) = read {
       // A length behind a repetition is that of the task, as in `매주 화요일 3시간 동안 등산`, so it is not ambiguous.
-      if case .unclear(_, clear: AmbiguousRepeat.length) = failure { return nil }
+      if case .unclear(_, let clear) = failure, AmbiguousRepeat.isOfLength(clear) { return nil }
       return .unclear(failure)
     }
     guard case .found(let timed, _) = read, !(typed.contains(where: \.isKorean) && timed.isPaceAlone) else {

@@ -53,7 +53,7 @@ struct RepeatEnd {
   }
 
   private static func namesDays(_ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock) -> Bool {
-    var reader = RepeatReader(line, tokens, from: clock.today, order: clock.customs.order)
+    var reader = RepeatReader(line, tokens, at: clock)
     guard let rule = try? reader.phrase(until: nil).rule else { return false }
     guard rule.byMonth.isEmpty || rule.frequency == .yearly else { return false }
     return !rule.byDay.isEmpty || !rule.byMonthDay.isEmpty || !rule.byMonth.isEmpty
@@ -66,7 +66,7 @@ struct RepeatEnd {
   ) throws(RepeatPhraseFailure) -> RepeatEnd {
     for start in tokens.indices.dropFirst() where isOneDate(tokens, from: start) {
       let rest = before(tokens[..<start])
-      var reader = RepeatReader(line, rest, from: clock.today, order: clock.customs.order)
+      var reader = RepeatReader(line, rest, at: clock)
       guard (try? reader.phrase(until: nil)) != nil else { continue }
       let date = try until(Array(tokens[start...]) + [word], line, clock, word: word)
       return RepeatEnd(rest: rest, until: date)

@@ -36,15 +36,15 @@ struct RepeatFound {
   }
 
   func phrase(
-    until: RecurrenceRule.Until?, from first: Day, typed: String
+    until: RecurrenceRule.Until?, from first: Day, typed: String, on today: Day
   ) throws(RepeatPhraseFailure) -> RepeatPhrase {
     guard leftOut.isEmpty else {
       guard let whole = withoutLeftOut else { throw .notUnderstood(typed) }
-      return try whole.phrase(until: until, from: first, typed: typed)
+      return try whole.phrase(until: until, from: first, typed: typed, on: today)
     }
     if offset != nil {
       guard let moved = withOffset else { throw .notUnderstood(typed) }
-      return try moved.phrase(until: until, from: first, typed: typed)
+      return try moved.phrase(until: until, from: first, typed: typed, on: today)
     }
     guard [until != nil, count != nil, length != nil].filter(\.self).count <= 1, waysToNameDays <= 1,
       let (frequency, interval) = wholePace
@@ -64,7 +64,7 @@ struct RepeatFound {
     if let last = lastDay(from: first) {
       rule.until = .day(last)
     } else if length != nil {
-      rule.count = try countOfLength(rule)
+      rule.count = try countOfLength(rule, from: max(first, today))
     }
     return RepeatPhrase(rule, isAfterDone: isAfterDone)
   }
@@ -119,7 +119,7 @@ struct RepeatFound {
 
   /// Converts a typed length to a count: `for ten weeks` is ten weekly occurrences. Nil without a length; throws if the
   /// length has no fixed number of occurrences, such as `for ten days` of a weekly rule.
-  private func countOfLength(_ rule: RecurrenceRule) throws(RepeatPhraseFailure) -> Int? {
+  private func countOfLength(_ rule: RecurrenceRule, from day: Day) throws(RepeatPhraseFailure) -> Int? {
     guard let length else { return nil }
     // A length in lunar years is no fixed number of months, because a lunar year may have thirteen.
     let isInYears = length.frequency == .yearly && rule.frequency == .monthly && isLunar
@@ -136,7 +136,7 @@ struct RepeatFound {
       }
     let isEach = isLunar || !rule.byMonthDay.contains { $0 > 28 }
     let isSimple = rule.bySetPosition.isEmpty && isEach && !isInYears && !isAfterDone
-    guard let steps, isSimple else { throw .unclear(lengthText, clear: AmbiguousRepeat.length) }
+    guard let steps, isSimple else { throw .unclear(lengthText, clear: AmbiguousRepeat.length(from: day)) }
     let count = (steps + rule.interval - 1) / rule.interval * perStep
     guard (1...RepeatPhrase.most).contains(count) else { throw .outOfRange(lengthText) }
     return count

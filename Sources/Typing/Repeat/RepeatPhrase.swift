@@ -108,7 +108,7 @@ extension RepeatPhrase {
     guard tokens.count <= 60 else { throw .tooLong(limit: longest) }
     let clock = setting.clock
     let end = try RepeatEnd.read(tokens, of: line, at: clock)
-    var reader = RepeatReader(line, end.rest, from: setting.first ?? clock.today, order: clock.customs.order)
+    var reader = RepeatReader(line, end.rest, from: setting.first, at: clock)
     return try reader.phrase(until: end.until)
   }
 

@@ -8,12 +8,14 @@ struct RepeatReader {
   var found = RepeatFound()
   var paceEnd: Int?
   private let first: Day
+  private let today: Day
   let order: DateOrder
 
-  init(_ line: DateLine, _ tokens: ArraySlice<DateToken>, from first: Day, order: DateOrder = .monthFirst) {
-    self.order = order
+  /// A length of time counts from `first`, or else from today.
+  init(_ line: DateLine, _ tokens: ArraySlice<DateToken>, from first: Day? = nil, at clock: Clock) {
+    (today, order) = (clock.today, clock.customs.order)
     words = RepeatTokens(line: line, tokens: Array(tokens))
-    self.first = first
+    self.first = first ?? clock.today
   }
 
   var line: DateLine { words.line }
@@ -30,7 +32,8 @@ struct RepeatReader {
       if at < tokens.count - 1, has(.comma) { at += 1 }
       if at < tokens.count - 1, has(.and) { at += 1 }
     }
-    return try found.phrase(until: until, from: self.first, typed: line.text(from: first, to: last))
+    let typed = line.text(from: first, to: last)
+    return try found.phrase(until: until, from: self.first, typed: typed, on: today)
   }
 
   /// The error at the first part that does not parse: a time, which belongs to the deadline, or an unknown word.

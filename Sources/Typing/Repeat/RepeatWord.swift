@@ -219,6 +219,13 @@ enum AmbiguousRepeat: Int, CaseIterable {
     return ["every other \(words[2])" + rest, "second \(words[2]) of every month" + rest]
   }
 
-  /// Phrases to suggest for a length that is no whole number of occurrences.
-  static let length = ["10 times", "until 2027-06-01", "10회", "2027-06-01까지"]
+  /// Phrases to suggest for a length that is no whole number of occurrences, with an end about half a year after `day`.
+  static func length(from day: Day) -> [String] {
+    let end = day.start(of: .month, after: 7).text
+    return [times, "until \(end)", "10회", "\(end)까지"]
+  }
+
+  static func isOfLength(_ clear: [String]) -> Bool { clear.first == times }
+
+  private static let times = "10 times"
 }
