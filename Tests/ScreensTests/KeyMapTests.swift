@@ -39,6 +39,13 @@ struct KeyMapTests {
     #expect(keyboard.input(for: .control("_"), in: .editorNotes) == .edit(.undo))
   }
 
+  @Test func labelsKeepTheMinusKey() {
+    let names = ["-", "ctrl--", "alt--", "ctrl-alt--", "ctrl-alt-x", "shift-left", "pgdn"]
+    #expect(
+      names.map { KeyLabels.label(key: $0, isASCII: false) }
+        == ["-", "Ctrl--", "Alt--", "Ctrl-Alt--", "Ctrl-Alt-X", "Shift-←", "PgDn"])
+  }
+
   @Test func keysOfOneFocusOverrideGlobalOnes() {
     let file = "[keys.board]\nundo = f5\n[keys]\nundo = f6"
     #expect(mistakes(file) == [])

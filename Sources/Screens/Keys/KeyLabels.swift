@@ -24,11 +24,11 @@ public enum KeyLabels {
   }
 
   static func label(key name: String, isASCII: Bool) -> String {
-    let parts = name.split(separator: "-", omittingEmptySubsequences: true).map(String.init)
-    guard parts.count > 1 else { return single(name, isASCII: isASCII) }
-    let last = parts[parts.count - 1]
-    return parts.dropLast().map(\.capitalizedFirst).joined(separator: "-") + "-"
-      + (last.count == 1 ? last.uppercased() : single(last, isASCII: isASCII))
+    // Behind the last separator stands the key, which may be the minus key: `ctrl-alt--`.
+    guard let end = name.dropLast().lastIndex(of: "-") else { return single(name, isASCII: isASCII) }
+    let (held, key) = (name[..<end].split(separator: "-"), String(name[name.index(after: end)...]))
+    return held.map { String($0).capitalizedFirst + "-" }.joined()
+      + (key.count == 1 ? key.uppercased() : single(key, isASCII: isASCII))
   }
 
   private static func single(_ name: String, isASCII: Bool) -> String {
