@@ -30,8 +30,9 @@ struct LatenessTests {
     #expect(board.footer == " Late card 1 of 3")
   }
 
-  @Test func clickOnACountOpensLateCardsOrAgenda() {
-    var board = board()
+  @Test(arguments: ["", "plain = on"])
+  func clickOnACountOpensLateCardsOrAgenda(configuration: String) {
+    var board = board(configuration: configuration)
     board.add(CardText("Six", due: .day(Sample.day)))
     board.mouse(.click, on: "3 late")
     #expect(board.selectedNumber == 2)

@@ -55,24 +55,31 @@ struct Sheet {
     for (row, marks) in rows.enumerated() { mark(marks, from: Point(x: point.x, y: point.y + row), in: clip) }
   }
 
-  mutating func putRight(_ pieces: [Piece], of rect: Rect, row: Int) {
+  /// Puts text at the right end of a row. Returns the pieces as drawn, and the column of the first one.
+  @discardableResult
+  mutating func putRight(_ pieces: [Piece], of rect: Rect, row: Int) -> (x: Int, pieces: [Piece]) {
     guard !theme.isPlain else { return putBehind(pieces, in: rect, row: row) }
     let width = pieces.reduce(0) { $0 + ScreenText.width($1.text) }
-    put(pieces, at: Point(x: max(rect.x, rect.right - width), y: row), in: rect)
+    let x = max(rect.x, rect.right - width)
+    put(pieces, at: Point(x: x, y: row), in: rect)
+    return (x, pieces)
   }
 
   /// In plain mode, text that otherwise stands at the right end of a row follows the row's text after a comma, because
   /// a screen reader reads rows, not columns.
-  private mutating func putBehind(_ pieces: [Piece], in rect: Rect, row: Int) {
+  private mutating func putBehind(_ pieces: [Piece], in rect: Rect, row: Int) -> (x: Int, pieces: [Piece]) {
     let pieces = pieces.filter { !$0.text.allSatisfy { $0 == " " } }
-    guard let first = pieces.first else { return }
+    guard let first = pieces.first else { return (rect.x, []) }
     let (start, text) = (max(rect.x, 1), String(first.text.drop { $0 == " " }))
     var end = rect.right
     while end > start, canvas[end - 1, row].isPlainBlank { end -= 1 }
-    let shown: [Piece] = [Piece((end == start ? "" : ", ") + text, first.role)] + pieces.dropFirst()
+    let comma = end == start ? [] : [Piece(", ", first.role)]
+    let shown: [Piece] = comma + [Piece(text, first.role)] + pieces.dropFirst()
     let width = shown.reduce(0) { $0 + ScreenText.width($1.text) }
     // Without room behind the row's text, the end of that text is overwritten.
-    put(shown, at: Point(x: max(start, min(end, rect.right - width)), y: row), in: rect)
+    let x = max(start, min(end, rect.right - width))
+    put(shown, at: Point(x: x, y: row), in: rect)
+    return (x, shown)
   }
 
   /// In plain mode, puts the sentence about the selected row behind a typed text that ends `used` cells from the left

@@ -36,14 +36,14 @@ struct ListView {
       sheet.hits.add(area, neighbour.project.map { .project($0) } ?? .command(.showProjects))
       x += width
     }
-    sheet.putRight(content.summary, of: row.dropRight(1), row: row.y)
-    addHits(of: content.summary, endingAt: row.dropRight(1).right, row, &sheet)
+    let summary = sheet.putRight(content.summary, of: row.dropRight(1), row: row.y)
+    addHits(of: summary.pieces, from: summary.x, row, &sheet)
   }
 
   /// Makes the counts in the title row clickable: a click on the number of late or of today's cards leads to those
   /// cards.
-  private func addHits(of pieces: [Piece], endingAt end: Int, _ row: Rect, _ sheet: inout Sheet) {
-    var x = end - pieces.reduce(0) { $0 + ScreenText.width($1.text) }
+  private func addHits(of pieces: [Piece], from start: Int, _ row: Rect, _ sheet: inout Sheet) {
+    var x = start
     for piece in pieces {
       let width = ScreenText.width(piece.text)
       let area = Rect(x: x, y: row.y, width: width, height: 1)
