@@ -330,20 +330,22 @@ extension Session {
   private func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Sends bytes that do not draw, for example for the clipboard. They are not checked, so user input and file content
-  /// must be sanitized first.
-  public mutating func sendRaw(_ bytes: [UInt8]) {
-    guard !isClosed, sekan_terminal_entered() else { return }
+  /// must be sanitized first. False if they were not sent, because the session does not have the terminal or writing
+  /// failed.
+  @discardableResult
+  public mutating func sendRaw(_ bytes: [UInt8]) -> Bool {
+    guard !isClosed, sekan_terminal_entered() else { return false }
     let all = entering + bytes
     entering = []
-    send(all)
+    return send(all) > 0
   }
 
   /// Sends a query, followed by DA1, which every terminal answers. The caller calls `answered` when `Reply.attributes`
   /// arrives. Before the terminal is restored, outstanding replies are awaited briefly, so that they do not end up in
   /// the shell.
   public mutating func ask(_ bytes: [UInt8]) {
-    questions += 1
-    sendRaw(bytes + Array("\u{1b}[c".utf8))
+    // A question that was not sent has no reply to wait for.
+    if sendRaw(bytes + Array("\u{1b}[c".utf8)) { questions += 1 }
   }
 
   /// Whether colour queries are safe. A multiplexer may have several terminals or none behind it, and an old terminal
