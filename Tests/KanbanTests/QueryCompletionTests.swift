@@ -20,6 +20,7 @@ import Typing
     ("la|", "la > late"), ("d|", "d > doing done due:"), ("report pri|", "pri > priority:"), ("-la|", "la > late"),
     ("(la|)", "la > late"), ("late|", "late > "), ("lat|er", "later > late"), ("o|", "o > late #ops #\"open source\""),
     ("ㅁㄱ|", "ㅁㄱ > 마감:"), ("마|", "마 > 마감:"), ("지|", "지 > 지남"), ("zebra|", "zebra > "),
+    (#""a\\" la|"#, "la > late"), (#""a\\\" la|"#, #""a\\\" la > "#), (#""a\" la" d|"#, "d > doing done due:"),
   ])
   func nameCompletionsAreOffered(_ marked: String, _ expected: String) {
     #expect(completed(marked) == expected)

@@ -38,10 +38,11 @@ private struct PartAtCursor {
     self.isKorean = isKorean
     start = 0
     end = cursor
-    var isQuoted = false
+    var (isQuoted, isEscaped) = (false, false)
     for index in 0..<cursor {
       let sign = PartAtCursor.sign(text[index])
-      if sign == "\"", index == 0 || text[index - 1] != "\\" { isQuoted.toggle() }
+      if sign == "\"", !isEscaped { isQuoted.toggle() }
+      isEscaped = sign == "\\" && !isEscaped
       if !isQuoted, " ()|".unicodeScalars.contains(sign) { start = index + 1 }
     }
     while start < cursor, "-!".unicodeScalars.contains(PartAtCursor.sign(text[start])) { start += 1 }
