@@ -211,7 +211,7 @@ struct Paragraph {
     for (row, start) in starts.enumerated() {
       let isLastRow = row == starts.count - 1 && !isUnfinished
       let rowEnd = row == starts.count - 1 ? end : starts[row + 1]
-      let line = drawn(from: start, until: rowEnd)
+      let line = drawn(from: start, until: rowEnd, ellipsis: ellipsis)
       // Skips a row of only indentation, whose word was too wide and moved to the next row.
       if line.isBlank && !isLastRow { continue }
       if lines.count == limit - 1, hasMore(isLastRow ? next : rowEnd) {
@@ -224,13 +224,13 @@ struct Paragraph {
     return false
   }
 
-  /// A row as drawn: without trailing spaces, and with an ellipsis for a glyph that is wider than the row.
-  func drawn(from start: Int, until rowEnd: Int) -> CleanLine {
+  /// A row as drawn: without trailing spaces; a glyph wider than the row is replaced by what fits of the ellipsis.
+  func drawn(from start: Int, until rowEnd: Int, ellipsis: String = "…") -> CleanLine {
     var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
     var line = CleanLine()
     while reader.position < rowEnd, let glyph = reader.next() {
       if glyph.width > width {
-        line.append("…")
+        line.append(ScreenText.truncated(ellipsis, to: width, ellipsis: ""))
       } else {
         line.append(glyph)
       }

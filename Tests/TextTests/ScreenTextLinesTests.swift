@@ -77,6 +77,7 @@ struct ScreenTextLinesTests {
   @Test("A glyph wider than the line is replaced by an ellipsis")
   func tooWideGlyphIsReplaced() {
     #expect(ScreenText.wrapped("한 a", width: 1) == ["…", "a"])
+    #expect(ScreenText.wrapped("한 a", width: 1, ellipsis: "...") == [".", "a"])
   }
 
   @Test("Wrapping three lines of a very long note reads only its beginning")
