@@ -164,6 +164,13 @@ struct PopoverTests {
     #expect(changes("Vpk<enter>") == [.prioritized(all, .high)])
   }
 
+  @Test(arguments: ["plain = on", "ascii = on"])
+  func emptyLineForSeveralCardsIsExplainedInASCII(configuration: String) {
+    var board = homeBoard(configuration: configuration)
+    board.type("Vd")
+    #expect(board.screen.contains("No change - none: clear all"), "\(board.screen)")
+  }
+
   @Test func emptyLineForSeveralCardsIsExplained() {
     var board = plain()
     board.type("Vd")

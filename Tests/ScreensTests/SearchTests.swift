@@ -177,6 +177,13 @@ struct SearchTests {
 
   // MARK: With a filter
 
+  @Test(arguments: ["plain = on", "ascii = on"])
+  func noticeOfALiftedFilterIsDrawnInASCII(configuration: String) {
+    var board = homeBoard(configuration: configuration)
+    board.type("ftodo<enter>/certificate<enter>")
+    #expect(board.footer.contains("so it was lifted - F: filter again"), "\(board.footer)")
+  }
+
   @Test(arguments: ["F", "<esc><esc>"])
   func filterThatHidesAHitIsLiftedTemporarily(script: String) {
     var board = homeBoard()

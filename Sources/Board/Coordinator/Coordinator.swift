@@ -450,7 +450,8 @@ extension Coordinator {
     let isFiltered = board.shown.isFiltered
     layers.board.reveal(card, in: surroundings)
     guard isFiltered, !board.shown.isFiltered else { return }
-    say(Notice(surroundings.settings.keys.filled(surroundings.words.filterLifted, in: .list)), in: surroundings)
+    let (text, settings) = (surroundings.words.filterLifted, surroundings.settings)
+    say(Notice(settings.keys.filled(text.drawn(with: settings.signs.ellipsis), in: .list)), in: surroundings)
   }
 
   // MARK: Background work

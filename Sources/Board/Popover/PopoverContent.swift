@@ -116,7 +116,8 @@ extension PopoverModel {
   private func understood(in surroundings: Surroundings) throws(Reason) -> [[Piece]] {
     let words = surroundings.words
     switch kind {
-    case .due where isEmptyForMany, .waits where isEmptyForMany: return [[Piece(words.keepsAll(words.none), .dim)]]
+    case .due where isEmptyForMany, .waits where isEmptyForMany:
+      return [[Piece(words.keepsAll(words.none).drawn(with: surroundings.settings.signs.ellipsis), .dim)]]
     case .tags: return typedTags.presentRows(PopoverLayout(surroundings.extent), in: surroundings)
     case .due:
       let layout = PopoverLayout(surroundings.extent)
