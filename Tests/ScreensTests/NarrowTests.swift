@@ -86,6 +86,12 @@ struct NarrowTests {
     #expect(isSeen)
   }
 
+  @Test func hintIsCutInASCII() {
+    var board = emptyBoard(columns: 20, rows: 6, configuration: "ascii = on")
+    board.type("gt")
+    #expect(board.screen.contains("here; it stays...") && !board.screen.contains("…"), "\(board.screen)")
+  }
+
   @Test func onlyTheFocusedFieldShowsItsPlaceholder() {
     var board = emptyBoard(hasColor: false)
     board.add(CardText("Card", tags: []))

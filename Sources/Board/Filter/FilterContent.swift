@@ -81,7 +81,8 @@ extension FilterModel {
       remark = isTaken ? words.filterWillBeReplaced : ScreenText.clean(field.text)
     }
     let refused = problem.map { surroundings.rows(of: $0, width: layout.width, limit: layout.rows) }
-    let lines = refused ?? ScreenText.wrapped(remark, width: layout.width, limit: layout.rows)
+    let ellipsis = surroundings.settings.signs.ellipsis
+    let lines = refused ?? ScreenText.wrapped(remark, width: layout.width, limit: layout.rows, ellipsis: ellipsis)
     let role: Role = refused == nil ? .dim : .refusal
     return content(
       renaming == nil ? words.filterNaming : words.filterRenaming, label: label + " ",

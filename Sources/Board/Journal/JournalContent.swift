@@ -229,14 +229,16 @@ extension JournalModel {
   private func hint(_ layout: JournalLayout, _ surroundings: Surroundings) -> [String] {
     let (words, keys) = (surroundings.words, surroundings.settings.keys)
     guard !surroundings.hidesJournal else { return [] }
-    if hits?.isComplete == false { return [surroundings.settings.signs.ellipsis] }
+    let ellipsis = surroundings.settings.signs.ellipsis
+    if hits?.isComplete == false { return [ellipsis] }
     let text =
       switch scope {
       case .all: hits != nil ? words.noPageFound : tag == nil ? words.journalIsEmpty : words.noPageTagged
       case .onThisDay: words.nothingOnThisDay
       case .removed: words.noRemovedPages
       }
-    return ScreenText.wrapped(keys.filled(text, in: .journal), width: layout.width, limit: layout.rows)
+    return ScreenText.wrapped(
+      keys.filled(text, in: .journal), width: layout.width, limit: layout.rows, ellipsis: ellipsis)
   }
 
   private func menu(_ surroundings: Surroundings) throws(StoreFailure) -> HistoryContent.Menu? {

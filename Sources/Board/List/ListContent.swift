@@ -141,7 +141,9 @@ extension ColumnCursors {
       rows: stretch.rows, fold: stretch.fold,
       hint: hint.isEmpty
         ? []
-        : ScreenText.wrapped(surroundings.settings.keys.filled(hint, in: .list), width: max(1, width - 2), limit: 3),
+        : ScreenText.wrapped(
+          surroundings.settings.keys.filled(hint, in: .list), width: max(1, width - 2), limit: 3,
+          ellipsis: surroundings.settings.signs.ellipsis),
       above: text(surroundings.settings.signs.up, hidden.above),
       below: text(surroundings.settings.signs.down, hidden.below))
   }

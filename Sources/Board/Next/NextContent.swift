@@ -77,7 +77,8 @@ extension NextModel {
       title: ScreenText.truncated(name, to: max(1, width - ScreenText.width(count) - 2), ellipsis: signs.ellipsis),
       count: count, notes: layout.notes,
       rows: zip(shown, numbers).map { content(of: $0, $1, width, titleWidth, numberWidth, surroundings) },
-      hint: next.cards.isEmpty ? ScreenText.wrapped(hint, width: width, limit: layout.rows) : [])
+      hint: next.cards.isEmpty
+        ? ScreenText.wrapped(hint, width: width, limit: layout.rows, ellipsis: signs.ellipsis) : [])
   }
 
   private func content(

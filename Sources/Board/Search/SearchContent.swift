@@ -90,9 +90,12 @@ extension SearchModel {
 
   private func hint(_ layout: SearchLayout, _ surroundings: Surroundings) -> [String] {
     let (words, keys) = (surroundings.words, surroundings.settings.keys)
-    let empty = words.searchHint.drawn(with: surroundings.settings.signs.ellipsis)
-    if question.isEmpty { return ScreenText.wrapped(empty, width: layout.width, limit: layout.rows) }
-    guard results.isComplete else { return [surroundings.settings.signs.ellipsis] }
+    let ellipsis = surroundings.settings.signs.ellipsis
+    let empty = words.searchHint.drawn(with: ellipsis)
+    if question.isEmpty {
+      return ScreenText.wrapped(empty, width: layout.width, limit: layout.rows, ellipsis: ellipsis)
+    }
+    guard results.isComplete else { return [ellipsis] }
     let text = [words.nothingFound, keys.filled(words.searchWider(question.reach), in: .search)]
     return text.filter { !$0.isEmpty }.flatMap { ScreenText.wrapped($0, width: layout.width) }
       .prefix(layout.rows).map { $0 }

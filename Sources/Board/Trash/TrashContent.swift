@@ -55,7 +55,8 @@ extension TrashModel {
       above: hidden.above > 0 ? signs.up + ShortCount.text(hidden.above) : "",
       below: hidden.below > 0
         ? signs.down + (hidden.above < ShortCount.most ? ShortCount.text(hidden.below) : "") : "",
-      hint: count == 0 ? ScreenText.wrapped(hint, width: width, limit: layout.rows) : [])
+      hint: count == 0
+        ? ScreenText.wrapped(hint, width: width, limit: layout.rows, ellipsis: signs.ellipsis) : [])
   }
 
   private func row(_ card: CardSummary, _ width: Int, _ surroundings: Surroundings) -> TrashContent.Row {
