@@ -393,6 +393,11 @@ struct CommandLineTests {
     }
   }
 
+  @Test func aYearNeedsNoLeadingZeros() {
+    #expect(shell.run("holidays", "1") == shell.run("holidays", "0001"))
+    for year in ["0", "10000", "99999999999999999999"] { #expect(shell.run("holidays", year) == "status 2\n") }
+  }
+
   @Test func valuesAreNamedInEveryLanguage() throws {
     shell.run("add", "one", "--column", "할일", "--priority", "높음")
     shell.run("add", "two", "--column", "진행 중", "--priority", "low")

@@ -62,7 +62,7 @@ struct HolidayRun {
     guard text.allSatisfy(\.isNumber) else {
       throw CommandStop(.badNumber(text, ShellOption.year.name, years), in: context.words)
     }
-    guard let day = Day(text: text + "-01-01"), years.contains(day.year) else {
+    guard let year = Int(text), years.contains(year), let day = Day(year: year, month: 1, day: 1) else {
       throw CommandStop(context.words.yearOutOfRange(text.excerpt, years), status: ShellStatus.notUnderstood)
     }
     return day
