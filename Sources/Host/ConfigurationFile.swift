@@ -11,7 +11,8 @@ public enum ConfigurationFile {
     } catch {
       switch error {
       case .tooLarge: configuration.fail(.fileTooLarge)
-      case .system(ENOENT) where !paths.isConfigChosen: break
+      // ENOTDIR: a part of the path is no folder, as with `HOME=/dev/null`.
+      case .system(ENOENT) where !paths.isConfigChosen, .system(ENOTDIR) where !paths.isConfigChosen: break
       case .system(let number): configuration.fail(.unreadable(Machine.describe(number), Machine.trouble(number)))
       }
     }

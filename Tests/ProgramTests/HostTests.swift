@@ -228,6 +228,9 @@ struct ConfigurationFileTests {
   @Test func missingFileIsReportedOnlyIfExplicit() {
     #expect(read(isChosen: false) == "\(Settings().theme) []")
     #expect(read(isChosen: true).contains("No such file or directory"))
+    _ = SystemDisk().write("a file\n", to: folder.file("sekan"))
+    #expect(read(isChosen: false) == "\(Settings().theme) []")
+    #expect(read(isChosen: true).contains("Not a directory"))
   }
 
   /// A pipe at the default path must not block.
