@@ -148,6 +148,14 @@ struct FeedsOnBoardTests {
     #expect(FetchRequests(text: store.noted(FetchRequests.name)).years == [2025, 2028])
   }
 
+  @Test func noYearIsAskedForInADamagedStore() {
+    var program = TestProgram(store: store, configuration: "holidays = kr\nholiday-feed = nager") { _, _, file in
+      file.findings = ["row 3 is missing"]
+    }
+    program.type("gc]]")
+    #expect(store.noted(FetchRequests.name) == nil)
+  }
+
   @Test func aYearIsAskedForAgainInAReplacedStore() {
     var program = board("holidays = kr\nholiday-feed = nager")
     program.type("gc]]")

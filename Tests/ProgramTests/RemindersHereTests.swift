@@ -180,6 +180,31 @@ struct RemindersHereTests {
     #expect(board.store.inside.rung(of: nil, at: AlarmClock(Sample.clock), most: 9).count == 1)
   }
 
+  /// Writing to a damaged store can destroy readable rows.
+  @Test func damagedStoreRingsWithoutBeingWritten() {
+    let store = TroubledStore()
+    let due = Sample.clock.deadline(Sample.day, minute: 12 * 60 + 30)
+    let cards = [20, 10].map { minutes in
+      NewCard(
+        id: Sample.id(minutes),
+        text: CardText(title: "Call \(minutes)", due: due, reminders: [.before(minutes: minutes)]))
+    }
+    store.inside.take(.pasted(cards, to: .todo))
+    var program = TestProgram(store: store) { _, outside, file in
+      file.findings = ["row 3 is missing"]
+      store.watch(by: outside)
+    }
+    for (rings, title) in [(1, "Call 20"), (2, "Call 10")] {
+      program.pass(milliseconds: 10 * RemindersHereTests.minute + 1)
+      #expect(program.pane.rings == rings && program.notice.hasPrefix("Reminder: ‘\(title)’"), "\(program.notice)")
+    }
+    program.pass(milliseconds: 60 * RemindersHereTests.minute)
+    #expect(program.pane.rings == 2)
+    program.type("q")
+    _ = program.finish()
+    for door in [TroubledStore.Door.ring, .rang, .note, .commit] { #expect(store.tries[door] == nil, "\(door)") }
+  }
+
   // MARK: The reminder list
 
   @Test func snoozeAndDismissWaitForTheStore() {

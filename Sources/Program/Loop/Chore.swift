@@ -59,7 +59,7 @@ package enum Chore: CaseIterable {
     case .leftPages: loop.leftPages.store(by: &loop.drafts, at: &loop.state)
     case .trash: loop.trash.advance(whenIdle: loop.isIdle, at: &loop.state)
     case .upkeep: loop.keepUp()
-    case .alarm: loop.reminders.ring(at: &loop.state)
+    case .alarm: loop.reminders.ring(mayWrite: loop.mayWriteInBackground, at: &loop.state)
     case .zones: loop.zones.advance(whenIdle: loop.isIdle, at: &loop.state)
     case .backup: loop.dailyBackup.advance(at: &loop.state)
     case .mirror: loop.mirror.advance(at: &loop.state)

@@ -36,8 +36,8 @@ package struct Loop {
   /// Why the store could not be read for the last frame, unless it was locked; nil if it could be read. While this is
   /// set, no key writes to the store.
   var unread: StoreFailure?
-  /// Whether background work may write to the store. False if the quick check found damage, and in watch mode; true for
-  /// large stores, which are not checked. Reminders and requests for holidays are written regardless.
+  /// Whether the loop may write to the store unasked. False if the quick check found damage, and in watch mode; true for
+  /// large stores, which are not checked. Without it reminders ring unmarked, and positions are not stored.
   var mayWriteInBackground = true
   let isUntouched: Bool
   /// True if arming the timer revealed that the clock was set; the system reports that only once.
@@ -187,9 +187,11 @@ package struct Loop {
   /// Starts or stops background work for the frame; returns when the timer has to wake the loop.
   private mutating func next(_ future: Picture.Future) -> Moment {
     backgroundSync.want(workBeside(isLinked: future.isAmongLinked), at: state)
-    if mayWriteInBackground { mirror.look(at: state) }
-    wishes.look(at: coordinator.calendarYear, at: state)
-    let alarm = reminders.coming(future.nextAlarm, at: state)
+    if mayWriteInBackground {
+      mirror.look(at: state)
+      wishes.look(at: coordinator.calendarYear, at: state)
+    }
+    let alarm = reminders.coming(future.nextAlarm, mayWrite: mayWriteInBackground, at: state)
     return min(future.nextChange, alarm + 1)
   }
 

@@ -188,7 +188,9 @@ extension Loop {
   }
 
   /// Stores a note, such as the position of the cursor, and ignores failures: it is not worth a long wait for the lock.
+  /// Nor is it worth a write to a damaged store, which can destroy readable rows.
   func saveNote(_ name: NoteName, _ text: String) {
+    guard mayWriteInBackground else { return }
     // Skip the write if nothing changed: it would wake other processes.
     if let noted = try? state.store.noted(name), noted == text { return }
     _ = try? state.store.note(name, text)

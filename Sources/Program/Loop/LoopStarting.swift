@@ -119,7 +119,7 @@ extension Loop {
   }
 
   mutating func keepPlaces() {
-    guard unread == nil else { return }
+    guard unread == nil, mayWriteInBackground else { return }
     state.file.patience = 250
     // Marks shown reminders in the store and ignores a failure: a reminder that
     // rings once more is better than one that never rings.

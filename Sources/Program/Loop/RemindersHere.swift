@@ -11,7 +11,11 @@ struct RemindersHere {
   private var known: KnownReminders
   /// Reminders that were shown here, but are not yet marked as shown in the store.
   private var unnoted: [Ringing] = []
+  /// Reminders that rang while the store must not be written. It lists them as pending, so this board remembers them.
+  private var unmarked: Set<Once> = []
 
+  /// The most pending reminders that are read of a store that must not be written.
+  private static let mostPending = 1_000
   private static let pauseForOthers = 50
   private static let pauseForFailure = 60_000
 
@@ -19,30 +23,47 @@ struct RemindersHere {
 
   /// The next time at which the timer has to wake the loop: that of the next reminder, or midnight. A reminder that is
   /// due already rings in the next turn.
-  mutating func coming(_ alarm: Moment?, at state: LoopState) -> Moment {
+  mutating func coming(_ alarm: Moment?, mayWrite: Bool, at state: LoopState) -> Moment {
     let clock = state.context.clock
-    guard let alarm else { return clock.midnight }
-    if alarm > clock.now { return alarm }
+    var next = alarm
+    if !mayWrite, let alarm, alarm <= clock.now { next = (try? pending(at: state))?.map(\.moment).min() }
+    guard let next else { return clock.midnight }
+    if next > clock.now { return next }
     if due == nil { due = state.due(in: 0) }
     return clock.midnight
   }
 
-  /// Rings the due reminders. The store gives each reminder to only one of the open boards.
-  mutating func ring(at state: inout LoopState) {
+  /// Rings the due reminders. The store gives each reminder to only one of the open boards. A store that must not be
+  /// written cannot do that: then every board rings, and rings again after its next start.
+  mutating func ring(mayWrite: Bool, at state: inout LoopState) {
     due = nil
     do {
-      try noteRung(at: state)
-      let ringing = try state.store.ring(.board, at: state.context.alarmClock)
+      if mayWrite { try noteRung(at: state) }
+      let ringing = try mayWrite ? state.store.ring(.board, at: state.context.alarmClock) : unmarkedDue(at: state)
       guard !ringing.isEmpty else { return }
       known.record(ringing)
       state.post(.reminded(ringing))
       sound(ringing, at: state)
-      unnoted += ringing
-      try noteRung(at: state)
+      if mayWrite {
+        unnoted += ringing
+        try noteRung(at: state)
+      } else {
+        unmarked.formUnion(ringing.map(Once.init))
+      }
     } catch {
       due = state.due(in: error == .busy ? RemindersHere.pauseForOthers : RemindersHere.pauseForFailure)
     }
     state.drawAgain()
+  }
+
+  private func unmarkedDue(at state: LoopState) throws(StoreFailure) -> [Ringing] {
+    try pending(at: state).filter { $0.moment <= state.context.clock.now }
+  }
+
+  /// The pending reminders, due or not, that have not rung on this board.
+  private func pending(at state: LoopState) throws(StoreFailure) -> [Ringing] {
+    let all = try state.store.pending(on: .board, at: state.context.alarmClock, most: RemindersHere.mostPending)
+    return all.filter { !unmarked.contains(Once($0)) }
   }
 
   /// Marks shown reminders in the store. `ring` retries a failure; until then a lease keeps other boards from ringing.
@@ -96,6 +117,14 @@ extension NotifyChoice {
   }
 }
 
+/// A reminder and the time at which it rang. A snoozed reminder rings again at another time, as another value.
+private struct Once: Hashable {
+  private let alarm: Alarm
+  private let moment: Moment
+
+  init(_ ringing: Ringing) { (alarm, moment) = (ringing.alarm, ringing.moment) }
+}
+
 /// The reminders that this board does not show: the last ones that it has shown, and all that rang before it was
 /// opened.
 private struct KnownReminders {
@@ -104,20 +133,14 @@ private struct KnownReminders {
 
   static let most = 50
 
-  /// A reminder and the time at which it rang. A snoozed reminder rings again at another time, as another value.
-  private struct Once: Equatable {
-    let alarm: Alarm
-    let moment: Moment
-  }
-
   init(since: Moment) { self.since = since }
 
   func contains(_ ringing: Ringing) -> Bool {
-    ringing.rang.map { $0 <= since } ?? true || last.contains(Once(alarm: ringing.alarm, moment: ringing.moment))
+    ringing.rang.map { $0 <= since } ?? true || last.contains(Once(ringing))
   }
 
   mutating func record(_ ringing: [Ringing]) {
-    last += ringing.map { Once(alarm: $0.alarm, moment: $0.moment) }
+    last += ringing.map(Once.init)
     last.removeFirst(max(0, last.count - 2 * KnownReminders.most))
   }
 }
