@@ -86,6 +86,31 @@ struct LeavingTests {
     #expect(program.draftNames.filter { $0.hasPrefix("editor-") } == ["editor-1.md"])
   }
 
+  @Test func textOfAFailedEditorStaysIfItCannotBeMoved() throws {
+    var program = TestProgram(variables: ["EDITOR": "vim"])
+    let disk = program.disk
+    disk.keepsPlaces = true
+    for number in 1...20 { _ = disk.write("Older \(number)", to: "/state/editor-\(number).md") }
+    program.pane.programs = { arguments in
+      _ = disk.write("Half", to: arguments.last ?? "")
+      return 139
+    }
+    program.type("aPaint<ctrl-x><ctrl-e>")
+    let name = try #require(program.draftNames.first { $0.hasPrefix("draft-") && $0.hasSuffix(".md") })
+    #expect(program.coordinator.notice?.text == "vim: exit status 139; its unused text: /state/\(name)")
+    program.type(" it")
+    program.pass(milliseconds: 1_000)
+    #expect(disk.read("/state/\(name)") == Array("Half".utf8))
+    disk.keepsPlaces = false
+    program.pane.programs = { _ in 1 }
+    program.type("<ctrl-x><ctrl-e>")
+    #expect(disk.read("/state/editor-1.md") == Array("Half".utf8))
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    program.type("n")
+    #expect(!program.draftNames.contains { $0.hasPrefix("draft-") })
+  }
+
   /// A crash, and `:cq` after `:w`. Nothing is kept of an editor that saved nothing.
   @Test func textsOfFailedEditorsAreKept() {
     var program = TestProgram(variables: ["EDITOR": "/usr/local/bin/vim"])

@@ -17,6 +17,8 @@ public final class TestDisk: Disk {
   public let shelf: Shelf
   /// The errno with which every write fails; nil if writes succeed.
   public var failure: Int32?
+  /// Whether files stay where they are when they are moved, as on a full disk.
+  public var keepsPlaces = false
   /// The most bytes of a file that can be read; nil for no limit.
   public var mostRead: Int?
   /// The number of removals that still take effect, as if the process were killed after them; nil for no limit.
@@ -52,7 +54,7 @@ public final class TestDisk: Disk {
   }
 
   public func move(_ path: String, to other: String) {
-    guard let text = shelf.files[path] else { return }
+    guard !keepsPlaces, let text = shelf.files[path] else { return }
     (shelf.files[other], shelf.times[other]) = (text, shelf.times[path])
     remove(path)
   }

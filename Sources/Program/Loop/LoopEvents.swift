@@ -213,15 +213,16 @@ extension Loop {
   private mutating func editExternally(_ text: String) {
     guard let draft = coordinator.draftMark?.id else { return }
     savePage()
+    drafts.files.makeRoom(for: draft)
     let files = drafts.files
     var outcome = lend { ExternalEditor($0.outside.variable).edit(text, as: draft, of: files, in: $0.pane) }
     switch outcome {
     case .rejected(let name, let status, _):
       // If a lost connection killed the editor, its file stays the draft, since it may be the only copy of the text.
       guard ending.asked == nil else { return }
-      outcome = .rejected(name: name, status: status, kept: files.keepRejectedText(of: draft, handed: text))
+      outcome = .rejected(name: name, status: status, kept: drafts.files.keepRejectedText(of: draft, handed: text))
     case .unreadable(let name, _):
-      outcome = .unreadable(name: name, kept: files.keepRejectedText(of: draft, handed: text))
+      outcome = .unreadable(name: name, kept: drafts.files.keepRejectedText(of: draft, handed: text))
     // An empty file means that the user gave up, as for `git commit`: it must not empty a page or a card.
     case .edited(let edited) where PageText.isBlank(edited) && !PageText.isBlank(text):
       outcome = .edited(text)

@@ -10,6 +10,8 @@ public struct DraftFiles {
   private let store: String
   private var locks: [DraftID: FileLock] = [:]
   private var saved: Draft.Mark?
+  /// Drafts whose file of the external editor holds a rejected text, because it could not be moved.
+  private var unmoved: Set<DraftID> = []
   /// Number of abandoned drafts that were unreadable; they stay because a newer version may read them.
   public private(set) var unreadable = 0
   public let folder: String
@@ -32,7 +34,7 @@ public struct DraftFiles {
     }
     if let error = disk.write(draft.file(store: store), to: path(draft.id, "json")) { return error }
     // Deletes the file of the external editor, since its text is part of the saved draft now.
-    if !draft.isExternal { disk.remove(path(draft.id, "md")) }
+    if !draft.isExternal, !unmoved.contains(draft.id) { disk.remove(externalPath(draft.id)) }
     saved = draft.mark
     return nil
   }
@@ -46,7 +48,8 @@ public struct DraftFiles {
   /// Deletes the draft's files when its editor is closed.
   public mutating func drop(_ id: DraftID) {
     // Deletes the text before its draft: otherwise a crash in between would leave a text that is never offered.
-    for kind in ["md", "json", "lock"] { disk.remove(path(id, kind)) }
+    if unmoved.remove(id) == nil { disk.remove(externalPath(id)) }
+    for kind in ["json", "lock"] { disk.remove(path(id, kind)) }
     release(id)
     if saved?.id == id { saved = nil }
   }
@@ -111,21 +114,38 @@ public struct DraftFiles {
     disk.read(externalPath(id)).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// Moves the file of an external editor that failed to a path of its own and returns that path; nil if the file was
-  /// deleted instead, because it is empty, has only the text that the editor was handed, or cannot be moved.
-  public func keepRejectedText(of id: DraftID, handed text: String) -> String? {
-    defer { disk.remove(externalPath(id)) }
+  /// Moves the file of an external editor that failed to a path of its own and returns that path, or the present one if
+  /// the file cannot be moved; nil if the file was deleted instead, because it is empty or has only the text that the
+  /// editor was handed.
+  public mutating func keepRejectedText(of id: DraftID, handed text: String) -> String? {
     let saved = disk.read(externalPath(id))
     // A file that is too long to be read is kept as well.
     guard saved != Array(text.utf8), saved?.isEmpty != true, disk.written(externalPath(id)) != nil else {
+      disk.remove(externalPath(id))
       return nil
     }
+    return moveRejectedText(of: id) ?? externalPath(id)
+  }
+
+  /// Makes room for the next text of the external editor, if a rejected one could not be moved.
+  public mutating func makeRoom(for id: DraftID) {
+    guard unmoved.contains(id) else { return }
+    _ = moveRejectedText(of: id)
+    unmoved.remove(id)
+  }
+
+  /// Moves the file of the external editor and returns its new path; nil if that failed.
+  private mutating func moveRejectedText(of id: DraftID) -> String? {
     let files = (1...DraftFiles.keptAside).map { "\(folder)/editor-\($0).md" }.map { ($0, disk.written($0)) }
     // Chooses a free path; if all are taken, the path of the oldest file, which is replaced.
     let never = FileTime(seconds: .min, nanoseconds: 0)
     guard let path = files.min(by: { $0.1 ?? never < $1.1 ?? never })?.0 else { return nil }
     disk.move(externalPath(id), to: path)
-    return disk.written(path) == nil ? nil : path
+    guard disk.written(externalPath(id)) == nil else {
+      unmoved.insert(id)
+      return nil
+    }
+    return path
   }
 
   /// The path of the file that the external editor opens, beside the draft's files.
