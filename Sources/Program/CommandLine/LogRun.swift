@@ -20,6 +20,8 @@ struct LogRun {
   private var looked = Machine.now
   private var left: Int
   private var cards: Set<CardID>?
+  /// The first named card: sentences are about its project; nil if the command names no cards.
+  private var firstCard: CardID?
   private let style: ShellStyle
   private var table: LogRow
 
@@ -49,6 +51,7 @@ struct LogRun {
     }
     if let cards {
       self.cards = Set(cards.map(\.id))
+      firstCard = cards.first?.id
       shell.project = cards.first?.project ?? shell.project
     }
     since = try beginning(after: try sequence(before: asked.since))
@@ -192,7 +195,11 @@ struct LogRun {
   /// Finds the position in another file that replaced the store: the last printed entry if the file contains it, else
   /// the last entry before `looked`.
   private mutating func findPlace() throws {
-    shell.project = try context.project(named: shell.options.project, in: store)
+    if let firstCard {
+      shell.project = try store.card(firstCard)?.project ?? shell.project
+    } else {
+      shell.project = try context.project(named: shell.options.project, in: store)
+    }
     if since == 0 { return }
     if let lastPrinted, let there = try store.entry(lastPrinted.sequence), there.moment == lastPrinted.moment,
       there.actor == lastPrinted.actor
