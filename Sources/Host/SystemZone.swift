@@ -34,12 +34,12 @@ public struct SystemZone: Equatable, Sendable {
     return wanted.hasPrefix("/") ? local(wanted) : named(wanted) ?? Zone(name: wanted, posix: wanted)
   }
 
-  /// The path of the zone's file; nil if the zone has none, as for a POSIX rule in `TZ`, or if the file of a name in
-  /// `TZ` is missing now.
+  /// The path of the zone's file, which may be missing now; nil if the zone has none, as for a POSIX rule in `TZ`.
   public var path: String? {
     guard let wanted else { return "/etc/localtime" }
     if wanted.hasPrefix("/") { return wanted }
-    return named(wanted) == nil ? nil : folder + "/" + wanted
+    let isFile = named(wanted) != nil || current == nil && SystemZones.isName(wanted)
+    return isFile ? folder + "/" + wanted : nil
   }
 
   /// The path of a file that every release of the zone rules replaces; nil if none is readable.

@@ -51,7 +51,7 @@ struct ViewersZoneTests {
   @Test(arguments: [
     ("Seoul", "Seoul 9 /Seoul"), (":Seoul", "Seoul 9 /Seoul"), ("UTC", "UTC 0 nowhere"), (":UTC", "UTC 0 nowhere"),
     ("GMT", "UTC 0 nowhere"), ("UTC0", "UTC 0 nowhere"), ("Etc/UTC", "UTC 0 nowhere"), ("EST5", "EST5 -5 nowhere"),
-    ("Mars/Olympus", "none nowhere"), ("../Seoul", "none nowhere"), ("/none", "none /none"),
+    ("Mars/Olympus", "none /Mars/Olympus"), ("../Seoul", "none nowhere"), ("/none", "none /none"),
   ])
   func requestedZoneIsUsed(_ wanted: String, _ expected: String) {
     #expect(output(wanted) == expected)
@@ -252,6 +252,8 @@ struct ZoneWatchTests {
     #expect(tells(local) { symlink("Seoul", local) })
     unlink(local)
     #expect(tells(local) { files.write("local", rule: "KST-9") })
+    unlink(files.folder.file("Seoul"))
+    #expect(tells("Seoul") { files.write("Seoul", rule: "KST-9") })
   }
 
   @Test func theTableOfAllZonesIsReplacedWithEveryRelease() {
