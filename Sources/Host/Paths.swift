@@ -103,7 +103,7 @@ public struct Paths {
   public static let storeVariable = "SEKAN_STORE"
 
   /// The path if it is absolute; nil for a relative one in a variable, which XDG requires to be ignored.
-  static func absolute(_ path: String?) -> String? {
+  package static func absolute(_ path: String?) -> String? {
     path?.hasPrefix("/") == true ? path : nil
   }
 }

@@ -120,18 +120,20 @@ package struct Context {
   /// Refuses a store whose path is not valid UTF-8: the files beside it are named after it and would belong to another
   /// store.
   func expectText(ofStore store: String?, for command: ShellCommand) throws(CommandStop) {
-    guard command != .complete, let (name, value) = placeOfStore(store).first(where: { !names.isText($0.value) }) else {
-      return
-    }
+    guard command != .complete, let (name, value) = placeOfStore(store), !names.isText(value) else { return }
     throw CommandStop(
       words.badValue(value.excerpt, name, why: words.storeNameIsNoText), status: ShellStatus.notUnderstood)
   }
 
-  /// The options or environment variables that can decide the path of the store, with their values.
-  private func placeOfStore(_ store: String?) -> [(name: String, value: String)] {
-    if let store { return [(ShellOption.store.name, store)] }
-    let asked = variables[Paths.storeVariable].map { _ in [Paths.storeVariable] } ?? ["XDG_DATA_HOME", "HOME"]
-    return asked.compactMap { name in variables[name].map { (name, $0) } }
+  /// The option or environment variable that decides the path of the store, with its value; nil if none does.
+  private func placeOfStore(_ store: String?) -> (name: String, value: String)? {
+    if let store { return (ShellOption.store.name, store) }
+    if let value = variables[Paths.storeVariable] { return (Paths.storeVariable, value) }
+    // A chosen store is now the one that a `.sekan` file names.
+    if paths.isChosen { return nil }
+    return ["XDG_DATA_HOME", "HOME"].lazy.compactMap { name in
+      Paths.absolute(variables[name]).map { (name: name, value: $0) }
+    }.first
   }
 
   /// The folder of the setting `mirror`; nil if it is unset, or if the store is not the user's own, because its cards

@@ -151,6 +151,21 @@ struct BytewiseNamesTests {
     #expect(Machine.names(in: folder.path).allSatisfy { $0.hasPrefix(".") })
   }
 
+  /// `HOME` counts only without `XDG_DATA_HOME`, and a relative path in a variable does not count at all.
+  @Test func rawVariableThatDecidesNothingIsAccepted() {
+    let raw = String(decoding: bytes(name), as: UTF8.self)
+    let relative = String(decoding: name, as: UTF8.self)
+    for variables in [
+      ["HOME": raw, "XDG_DATA_HOME": folder.path], ["HOME": folder.path, "XDG_DATA_HOME": relative],
+      ["HOME": raw, "SEKAN_STORE": folder.file("other.sqlite")],
+    ] {
+      let streams = TestStreams()
+      let words = BytewiseNames([bytes(name), name])
+      #expect(App.run(["add", "Saw"], streams, at: Sample.clock, naming: words) { variables[$0] } == 0)
+      #expect(streams.errors == "", "\(variables)")
+    }
+  }
+
   /// A path that is printed lossily would name another store, which the command would create.
   @Test(arguments: ["SEKAN_STORE", "XDG_DATA_HOME", "HOME"]) func rawVariablePathIsRefused(_ variable: String) {
     let streams = TestStreams()
