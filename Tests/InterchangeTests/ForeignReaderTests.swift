@@ -545,6 +545,18 @@ struct ForeignReaderTests {
     #expect(Self.mistake(blanks, as: "taskwarrior") == "1:- tooLarge(limit: 1048576)")
   }
 
+  @Test("Tasks that are held until the end of the file have a limit in bytes")
+  func heldTasks() throws {
+    let tasks = (1...3).map { #"{"uuid":"\#($0)","description":"b","status":"pending","parent":"t"}"# + "\n" }.joined()
+    func read(most: Int) throws(ForeignMistake) -> Int {
+      var reader = TaskwarriorReader()
+      reader.mostHeld = most
+      return try (reader.feed(Array(tasks.utf8)) + reader.finish()).count
+    }
+    #expect(try read(most: 3_000) == 3)
+    #expect(throws: ForeignMistake(.tooLarge(limit: 2_999), line: 3)) { try read(most: 2_999) }
+  }
+
   @Test("The names of ignored content are bounded")
   func ignored() {
     var names = ForeignNames()

@@ -188,6 +188,7 @@ public struct BackupMistake: Error, Equatable, Sendable {
     case again(String)
     case missing(String)
     case badValue(JSON.Glimpse, JSON.Wanted)
+    /// A file or a part of it has more bytes than allowed.
     case tooLarge(limit: Int)
     /// The file is valid JSON, but neither a backup nor a list of cards or pages.
     case notOurs

@@ -101,7 +101,7 @@ public struct ForeignMistake: Error, Equatable, Sendable {
     case twice(String)
     case missing(String)
     case badValue(String, JSON.Glimpse, JSON.Wanted)
-    /// A line, a card or another part that has to be held in memory is longer than allowed.
+    /// A line, a card or another part that has to be held in memory has more bytes than allowed.
     case tooLarge(limit: Int)
     case notOfFormat
     /// A CSV file has no column for titles; the names are those of its columns.

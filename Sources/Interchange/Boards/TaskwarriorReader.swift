@@ -19,11 +19,12 @@ struct TaskwarriorReader: ForeignReader {
   /// The ids of templates that were deleted: the last occurrence of such a task does not repeat.
   private var ended: Set<String> = []
   private var occurrences: [(template: String, card: ForeignCard)] = []
+  /// The number of bytes of the templates and occurrences that are held until the end of the file.
   private var held = 0
+  /// The limit of `held`. Tests set a smaller one.
+  var mostHeld = 64 << 20
 
   private static let longest = 16 << 20
-  /// The most templates and occurrences that are held in memory until the end of the file.
-  private static let mostHeld = 100_000
 
   mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
 
@@ -80,14 +81,14 @@ struct TaskwarriorReader: ForeignReader {
     let (parent, named) = (try task.text("parent"), try task.text("template"))
     let (status, template) = (try task.text("status") ?? "pending", parent ?? named)
     if status != "recurring", template == nil, task.json["mask"] != nil, let id = card.origin {
-      try hold()
+      try hold(piece)
       ended.insert(id)
     } else if status == "recurring" {
-      try hold()
+      try hold(piece)
       if templates[card.origin ?? ""] == nil { templateIDs.append(card.origin ?? "") }
       templates[card.origin ?? ""] = card
     } else if let template, status == "pending" || status == "waiting" {
-      try hold()
+      try hold(piece)
       occurrences.append((template, card))
     } else {
       var card = card
@@ -96,9 +97,10 @@ struct TaskwarriorReader: ForeignReader {
     }
   }
 
-  private mutating func hold() throws(ForeignMistake) {
-    held += 1
-    if held > Self.mostHeld { throw ForeignMistake(.tooLarge(limit: Self.mostHeld), line: 1) }
+  private mutating func hold(_ piece: JSONSplitter.Piece) throws(ForeignMistake) {
+    // Counts each task at least as a thousand bytes, the memory that even a short one takes.
+    held += max(1_000, piece.bytes.count)
+    if held > mostHeld { throw ForeignMistake(.tooLarge(limit: mostHeld), line: piece.line) }
   }
 
   private var series: [ForeignCard] {

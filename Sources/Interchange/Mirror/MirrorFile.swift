@@ -30,7 +30,8 @@ public struct MirrorFile: Sendable {
 
   /// The most bytes of a file; a longer one is rejected.
   public static let longest = 8 << 20
-  private static let mostMembers = 200
+  /// The most bytes of the front matter, whose members are held in memory.
+  private static let longestFront = 1 << 18
 
   public var isMarked: Bool { changes != nil }
 
@@ -74,8 +75,13 @@ public struct MirrorFile: Sendable {
     text = lines[(end + 1)...].joined(separator: "\n")
     (changes, earlier, isEdited, fingerprint) = MirrorFile.readMark(in: lines, before: end)
     flaw = isEdited ? found : nil
+    var size = 0
     for index in 1..<end {
       let line = String(lines[index])
+      size += line.utf8.count + 1
+      if size > MirrorFile.longestFront {
+        throw BackupMistake(.tooLarge(limit: MirrorFile.longestFront), line: index + 1, column: 1)
+      }
       let name = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
       if !name.isEmpty, line.dropFirst(name.count).first == ":", name.first?.isLetter == true {
         let value = String(line.dropFirst(name.count + 1)).asTitle
@@ -84,9 +90,6 @@ public struct MirrorFile: Sendable {
         members.append(Member(name: "", value: "", line: index + 1, lines: [line]))
       } else {
         members[members.count - 1].lines.append(line)
-      }
-      if members.count > MirrorFile.mostMembers {
-        throw BackupMistake(.tooLarge(limit: MirrorFile.mostMembers), line: index + 1, column: 1)
       }
     }
   }
