@@ -280,6 +280,27 @@ struct BoardFormatTests {
     return card
   }
 
+  /// Words of a title that look like a tag, a person or a priority stay in the title.
+  @Test func titlesComeBack() throws {
+    let titles = [
+      "Call mum #urgent", "Ask @kim", "a #b @c", "Quote \\#b", "Quote \\\\@b", "#alone", "\\#alone", "tail #12",
+      "[#A] plan", "[#A]", "Fix :x:", "Fix :x:y:", ":x:", "[#B] :x:", "\u{200B}[#A] a :x:\u{200B}", "TODO [#A] a",
+      "COMMENT a",
+    ]
+    for (format, make) in BoardFormatTests.readers where [.obsidian, .taskell, .org].contains(format) {
+      for title in titles {
+        var card = BoardFileSamples.card(title, "TODO", .todo)
+        for isFull in [false, true] {
+          if isFull { (card.tags, card.people, card.priority) = (["real"], ["ada"], .low) }
+          let read = try BoardFileSamples.read(BoardFileSamples.written([card], as: format), make())
+          #expect(read.map(\.title) == [title], "\(format)")
+          #expect(read.map(\.tags) == [card.tags] && read.map(\.people) == [card.people], "\(format): \(title)")
+          if format != .taskell { #expect(read.map(\.priority) == [card.priority], "\(format): \(title)") }
+        }
+      }
+    }
+  }
+
   @Test func theFieldsOfACardComeBack() throws {
     let card = BoardFileSamples.cards()[0]
     for (format, make) in BoardFormatTests.readers where [.obsidian, .taskell, .org].contains(format) {

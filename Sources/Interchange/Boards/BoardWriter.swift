@@ -17,7 +17,7 @@ public struct BoardWriter {
   /// How often a part of the cards written so far was left out, because the format cannot hold it.
   public private(set) var leftOut: [ExportedPart: Int] = [:]
   /// The numbers of cards whose titles have words that readers of the format take for fields, such as `due:2026-12-01`.
-  /// Only todo.txt and Obsidian are checked.
+  /// CSV and Taskwarrior are not checked, because they have fields for everything.
   public private(set) var misread: [Int] = []
 
   /// Begins a file. `title` is the title of the board; moments are written in `zone`.

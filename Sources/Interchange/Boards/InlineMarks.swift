@@ -1,5 +1,5 @@
-/// Reads and writes tags and people at the end of a title, as in `Title #tag
-/// @name`, for formats that have no fields for them.
+/// Reads and writes tags and people at the end of a title, as in `Title #tag @name`, for formats that have no fields for
+/// them. A backslash precedes a last word that belongs to the title although it looks like one of them.
 enum InlineMarks {
   /// Moves tags and people from the end of a title to the card. The first word stays the title, even if it is a tag.
   static func move(from title: String, to card: inout ForeignCard) {
@@ -15,9 +15,27 @@ enum InlineMarks {
       }
       words.removeLast()
     }
+    if words.count > 1, let last = words.last, last.first == escape, needsEscape(last) {
+      words[words.count - 1] = last.dropFirst()
+    }
     card.title = words.joined(separator: " ")
     card.tags += tags.reversed()
     card.people += people.reversed()
+  }
+
+  /// The title for writing, with a backslash before its last word if that would be read as a tag or a person.
+  static func escaped(_ title: String) -> String {
+    let words = title.split { $0 == " " || $0 == "\t" }
+    guard words.count > 1, let last = words.last, needsEscape(last) else { return title }
+    return "\(title[..<last.startIndex])\(escape)\(title[last.startIndex...])"
+  }
+
+  private static let escape: Character = "\\"
+
+  /// True for a tag or a person, also behind backslashes.
+  private static func needsEscape(_ word: Substring) -> Bool {
+    let bare = word.drop { $0 == escape }
+    return mark(bare, "#") != nil || mark(bare, "@") != nil
   }
 
   static func text(of card: ForeignCard) -> String {

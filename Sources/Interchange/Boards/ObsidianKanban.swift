@@ -320,7 +320,7 @@ enum ObsidianCard {
 
   static func write(_ card: ForeignCard, _ zone: Zone) -> String {
     // Replaces `<br>` in the title by `<br/>`, because the text behind `<br>` would be read as notes.
-    let title = card.title.asTitle.replacing(lineBreak, with: "<br/>")
+    let title = InlineMarks.escaped(card.title.asTitle.replacing(lineBreak, with: "<br/>"))
     var line =
       "- [\(card.column == .done ? "x" : card.column == .doing ? "/" : " ")] " + title + InlineMarks.text(of: card)
     if let due = card.due?.wall(in: zone) {

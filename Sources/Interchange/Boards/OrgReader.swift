@@ -255,7 +255,23 @@ private struct OrgHeadline {
       self.tags = tags
       words.removeLast()
     }
+    if words.count > 1, let last = words.last, last.last == OrgCard.escape, OrgHeadline.needsEscape(last: last) {
+      words[words.endIndex - 1] = last.dropLast()
+    }
+    if let first = words.first, first.first == OrgCard.escape, OrgHeadline.needsEscape(first: first) {
+      words[words.startIndex] = first.dropFirst()
+    }
     title = words.joined(separator: " ").asTitle
+  }
+
+  /// True for a priority, also behind zero width spaces: as first word of a title it has to be escaped.
+  static func needsEscape(first word: Substring) -> Bool { priority(word.drop { $0 == OrgCard.escape }) != nil }
+
+  /// True for tags, also in front of zero width spaces: as last word of a title they have to be escaped.
+  static func needsEscape(last word: Substring) -> Bool {
+    var word = word
+    while word.last == OrgCard.escape { word.removeLast() }
+    return tags(word) != nil
   }
 
   private static func priority(_ word: Substring) -> Priority? {
@@ -361,7 +377,7 @@ enum OrgCard {
   static func write(_ card: ForeignCard, _ zone: Zone) -> String {
     let priority = [Priority.high: "[#A] ", .medium: "[#B] ", .low: "[#C] "][card.priority] ?? ""
     let tags = (card.tags + card.people.map { "@" + $0 }).map(tag)
-    var text = "\n* \((card.column ?? .todo).name.uppercased()) \(priority)\(card.title.asTitle)"
+    var text = "\n* \((card.column ?? .todo).name.uppercased()) \(priority)\(escaped(card.title.asTitle))"
     if !tags.isEmpty { text += " :\(tags.joined(separator: ":")):" }
     let repeater = card.repetition.flatMap { SimpleRepetition($0) }.map { " " + $0.org } ?? ""
     var planning: [String] = []
@@ -371,6 +387,17 @@ enum OrgCard {
     text += "\n" + (planning.isEmpty ? "" : planning.joined(separator: " ") + "\n") + properties(of: card, zone)
     return text + card.noteLines.map { (isEscaped($0) ? "," : "") + $0 + "\n" }.joined()
   }
+
+  /// The title with a zero width space, which Org uses as an escape character, before a priority at its beginning and
+  /// behind tags at its end: they belong to the title.
+  private static func escaped(_ title: String) -> String {
+    let words = title.split { $0 == " " || $0 == "\t" }
+    guard let first = words.first, let last = words.last else { return title }
+    let begin = OrgHeadline.needsEscape(first: first) ? String(escape) : ""
+    return begin + title + (words.count > 1 && OrgHeadline.needsEscape(last: last) ? String(escape) : "")
+  }
+
+  static let escape: Character = "\u{200B}"
 
   private static func properties(of card: ForeignCard, _ zone: Zone) -> String {
     var rows: [(name: String, value: String)] = []

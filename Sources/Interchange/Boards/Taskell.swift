@@ -71,7 +71,7 @@ enum TaskellCard {
 
   /// Writes a task. taskell accepts no other lines, so that checklist lines of the notes come after all others.
   static func write(_ card: ForeignCard, _ zone: Zone) -> String {
-    var text = "- " + card.title.asTitle + InlineMarks.text(of: card) + "\n"
+    var text = "- " + InlineMarks.escaped(card.title.asTitle) + InlineMarks.text(of: card) + "\n"
     if case .day(let day) = card.due {
       text += "    @ \(day.text)\n"
     } else if let moment = card.due?.moment(in: zone) {
