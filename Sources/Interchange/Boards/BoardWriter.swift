@@ -109,7 +109,7 @@ extension BoardWriter {
     case .waiting: card.waiting.map { keeps($0, of: card) ? 0 : 1 } ?? 0
     case .awaited: isPlain ? card.waiting?.cards.count ?? 0 : 0
     case .notes: format == .todoTxt && !card.notes.withoutBlankEnds.isEmpty ? 1 : 0
-    case .hour: format == .todoTxt && card.due?.wall(in: zone).minute != nil ? 1 : 0
+    case .hour: card.due?.wall(in: zone).minute.map { keeps(minute: $0) ? 0 : 1 } ?? 0
     case .doing: format == .todoTxt && card.column == .doing ? 1 : 0
     case .parent: (isPlain || format == .taskwarrior) && card.parent != nil ? 1 : 0
     case .time:
@@ -118,6 +118,15 @@ extension BoardWriter {
       case .org: card.size + card.spent == 0 ? 0 : 1
       case .todoTxt, .taskwarrior, .obsidian, .taskell: card.size + card.estimate + card.spent == 0 ? 0 : 1
       }
+    }
+  }
+
+  /// True if a deadline keeps this time of day. Readers take midnight in spreadsheets and Taskwarrior for no time.
+  private func keeps(minute: Int) -> Bool {
+    switch format {
+    case .todoTxt: false
+    case .csv, .taskwarrior: minute != 0
+    case .obsidian, .taskell, .org: true
     }
   }
 

@@ -54,6 +54,8 @@ public struct ForeignCard: Equatable, Sendable {
   public var parent: String?
   /// The name of the zone of the card's times (`ForeignDate.wall`); nil for the user's zone.
   public var zone: String?
+  /// True if a deadline at midnight is meant: the format has deadlines without a time, too.
+  public var keepsMidnight = false
   /// The cells of a row for which the table has no column.
   public var surplus: [String] = []
   /// The name of its file in a folder; empty for a card of a single file.

@@ -406,7 +406,7 @@ private struct ForeignDraft {
     switch date {
     case nil: return nil
     case .day(let day): return .day(day)
-    case .wall(let wall): return wall.minute == 0 ? .day(wall.day) : time(wall)
+    case .wall(let wall): return wall.minute == 0 && !card.keepsMidnight ? .day(wall.day) : time(wall)
     case .moment(let moment):
       let second = floorModulo(moment.seconds + clock.zone.offset(at: moment), 86_400)
       let wall = clock.zone.wall(at: moment)
@@ -415,7 +415,7 @@ private struct ForeignDraft {
         return nil
       }
       // A time at the first or the last second of a day means a whole day, for programs that have only times.
-      if second == 0 || second == 86_399 { return .day(wall.day) }
+      if !card.keepsMidnight, second == 0 || second == 86_399 { return .day(wall.day) }
       return .time(
         wall, zone: clock.zone.name, instant: Moment(milliseconds: moment.milliseconds - moment.milliseconds.rest))
     case .text(let text):

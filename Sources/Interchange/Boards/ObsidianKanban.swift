@@ -225,6 +225,7 @@ private enum ObsidianMarks {
         title.append(word)
       }
     }
+    card.keepsMidnight = time != nil
     switch (card.due, time) {
     case (.day(let day)?, let time?): card.due = .wall(WallTime(day, minute: time))
     case (.text(let date)?, let time?): card.due = .text("\(date) \(WallTime.clock(time))")

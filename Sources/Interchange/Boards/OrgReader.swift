@@ -89,7 +89,7 @@ struct OrgReader: UnitReader {
     card.project = project
     card.priority = headline.priority
     card.list = headline.keyword
-    card.isState = true
+    (card.isState, card.keepsMidnight) = (true, true)
     card.column = headline.keyword.flatMap(keywords.column)
     tags = Array(((outline.last?.tags ?? fileTags) + headline.tags).prefix(OrgReader.mostTags))
     card.parent = outline.last?.origin

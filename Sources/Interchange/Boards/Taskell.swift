@@ -33,7 +33,7 @@ struct TaskellReader: UnitReader {
     } else if text.hasPrefix("- ") {
       close(&cards)
       var card = ForeignCard("", line: line.number)
-      card.list = list
+      (card.list, card.keepsMidnight) = (list, true)
       InlineMarks.move(from: String(text.dropFirst(2)), to: &card)
       self.card = card.title.isEmpty ? nil : card
     } else if inner.startIndex > text.startIndex, let sign = inner.first, card != nil, "@>*".contains(sign) {
