@@ -5,6 +5,11 @@ extension SQLiteStore {
   public func advance(_ reading: inout FlowReading, for milliseconds: Int) throws(StoreFailure) {
     guard !reading.isComplete else { return }
     let deadline = Patience.now() + Int64(max(0, min(milliseconds, 60_000))) * 1_000_000
+    var hasDerived = false
+    defer {
+      // Shrinks the page cache that `deriveMoves` enlarges.
+      if hasDerived { try? database.connection.execute("PRAGMA cache_size = -600; PRAGMA shrink_memory") }
+    }
     repeat {
       try self.reading { () throws(StoreFailure) in
         var scan = try FlowScan(database, for: reading)
@@ -17,6 +22,7 @@ extension SQLiteStore {
       if isWithinTransaction {
         reading.isComplete = true
       } else {
+        hasDerived = true
         reading.isComplete = try !deriveMoves(until: deadline)
       }
     } while !reading.isComplete && Patience.now() < deadline
