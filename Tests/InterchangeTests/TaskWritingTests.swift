@@ -135,6 +135,18 @@ struct TaskWritingTests {
     #expect(try written() == "DTSTART;TZID=Asia/Seoul:20261123T000000")
   }
 
+  /// Beside a deadline with a time, Sekan writes a start as midnight. That is no time of day to keep.
+  @Test func startIsADayAgainWithoutTheDeadline() throws {
+    let due = TaskSamples.clock.deadline(TaskSamples.day + 5, minute: 540)
+    var card = TaskSamples.card(CardText(title: "x", due: due, start: TaskSamples.day + 2))
+    let object = TaskSamples.write(card)
+    func start(_ object: TaskObject) -> String? { TaskSamples.lines(object).first { $0.hasPrefix("DTSTART") } }
+    #expect(start(object) == "DTSTART;TZID=Asia/Seoul:20261122T000000")
+    card.due = nil
+    let original = try object.original(named: "x", in: TaskSamples.place)
+    #expect(start(TaskSamples.write(card, over: original)) == "DTSTART;VALUE=DATE:20261122")
+  }
+
   /// Some programs write an alarm to see and one to hear at the same time.
   @Test func secondAlarmAtTheSameTimeIsKept() throws {
     func alarm(_ action: String) -> String { "\nBEGIN:VALARM\nACTION:\(action)\nTRIGGER:-PT15M\nEND:VALARM" }

@@ -188,7 +188,12 @@ struct TaskTimes {
   /// unknown. A written start on the same day keeps its time of day, which cards do not have.
   private func start(_ text: CardText, over written: TaskStamp?) -> Deadline? {
     guard let start = text.start else { return nil }
-    if case .time(_, _, let instant)? = written, written?.day == start, isBefore(instant, text.due) { return written }
+    // Sekan writes a day as midnight, which is no time of day to keep.
+    if case .time(let wall, _, let instant)? = written, wall.day == start, wall.minute > 0,
+      isBefore(instant, text.due)
+    {
+      return written
+    }
     guard case .time(_, let name, let due)? = text.due else {
       return text.due.map { start <= $0.day } ?? true ? .day(start) : nil
     }
