@@ -8,7 +8,7 @@ enum CalendarFeedSamples {
   static let seoul = zone("Asia/Seoul", "KST-9")
   static let berlin = zone("Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3")
   static let newYork = zone("America/New_York", "EST5EDT,M3.2.0,M11.1.0")
-  static let shelf = FewZones([seoul, berlin, newYork])
+  static let shelf = FewZones([seoul, berlin, newYork, Zone(name: Zone.unnamed, offset: 0)])
 
   private static func zone(_ name: String, _ rule: String) -> Zone { Zone(name: name, posix: rule) ?? .utc }
 

@@ -135,6 +135,14 @@ struct CalendarFeedTests {
     #expect(try Samples.summary(Samples.event(lines)) == expected)
   }
 
+  @Test("Only the definition in the file counts for the unnamed zone of another machine")
+  func unnamedZoneIsThatOfTheFile() throws {
+    let event = "BEGIN:VEVENT\nUID:1\nSUMMARY:A\nDTSTART;TZID=localtime:20261120T160000\nEND:VEVENT"
+    #expect(try Samples.summary(Samples.file(event)) == ["2026-11-21 01:00-01:00 A"])
+    let file = Samples.file(zoneOfCalendar("localtime", "+0300") + "\n" + event)
+    #expect(try Samples.summary(file) == ["2026-11-20 22:00-22:00 A"])
+  }
+
   @Test("Across a clock change P1D keeps the time of day and PT24H lasts 24 hours")
   func durationsSpanAClockChange() throws {
     for (length, end) in [("P1D", "12:00"), ("PT24H", "11:00")] {

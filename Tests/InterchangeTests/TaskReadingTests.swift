@@ -110,8 +110,11 @@ struct TaskReadingTests {
     let place = TaskPlace(Clock(now: TaskSamples.clock.now, zone: JournalSamples.seoul, zones: zones), morning: 540)
     var object = try TaskSamples.object("UID:x\nDUE;TZID=localtime:20261220T120000")
     object.zones = [try CalendarComponent(parsing: Array(zoneOfCalendar("localtime", "+0300").utf8))]
-    let due = try object.read(in: place).reading.text.due
-    #expect([due?.text, due?.zone] == ["2026-12-20T18:00", "Asia/Seoul"])
+    let original = try object.original(named: "x", in: place)
+    for one in [object, try #require(TaskObject(original))] {
+      let due = try one.read(in: place).reading.text.due
+      #expect([due?.text, due?.zone] == ["2026-12-20T18:00", "Asia/Seoul"])
+    }
   }
 
   private func dues(_ bytes: [UInt8]) throws -> [String?] {

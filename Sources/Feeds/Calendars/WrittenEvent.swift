@@ -208,8 +208,12 @@ struct CalendarPlace {
     guard let name = time.zone else { return .known(zone) }
     if let zone = known[name] { return zone }
     guard known.count < CalendarPlace.mostKnown else { return .known(zone) }
-    let found = CalendarZone.known(name, location: defined[name]?.location) { clock.zone(named: $0) }
-    let answer = found.map { EventZone.known($0) } ?? defined[name].map { .defined($0) } ?? .known(zone)
+    let definition = defined[name]
+    let found = CalendarZone.known(name, location: definition?.location) { name in
+      // The unnamed zone of another machine is another one, so only its definition counts.
+      name == Zone.unnamed && definition != nil ? nil : clock.zone(named: name)
+    }
+    let answer = found.map { EventZone.known($0) } ?? definition.map { .defined($0) } ?? .known(zone)
     known[name] = answer
     return answer
   }

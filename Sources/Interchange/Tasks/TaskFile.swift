@@ -15,8 +15,12 @@ extension TaskObject {
   /// The source text that is stored with the card: a calendar with only this task, its zones, and the time of import.
   public func original(named uid: String, in place: TaskPlace) throws(TaskTrouble) -> SourceText {
     let came = CalendarProperty("X-SEKAN-CAME", value: String(place.clock.now.milliseconds))
-    // Leaves out definitions of zones that are known here: each file that is written gets them again.
-    let zones = zones.filter { $0.first("TZID").flatMap { place.clock.zone(named: $0.value) } == nil }
+    // Leaves out definitions of zones that are known here: each file that is written gets them again. The unnamed zone
+    // of another machine is another one.
+    let zones = zones.filter { zone in
+      let name = zone.first("TZID")?.value
+      return name == Zone.unnamed || name.flatMap { place.clock.zone(named: $0) } == nil
+    }
     let parts = [.property(came)] + (zones + [task] + overrides).map { CalendarComponent.Part.component($0) }
     let original = SourceText(uid: uid, bytes: CalendarComponent("VCALENDAR", parts).bytes)
     guard original.isKept else { throw .tooLarge }
