@@ -12,7 +12,7 @@ extension ShellCommand {
 
   fileprivate var isLed: Bool { !ShellCommand.unled.contains(self) }
 
-  fileprivate var takesProject: Bool { ![.undo, .redo, .projects].contains(self) && row.options.contains(.project) }
+  fileprivate var takesProject: Bool { ![.undo, .redo, .projects].contains(self) && row.accepts(.project) }
 }
 
 extension Options {

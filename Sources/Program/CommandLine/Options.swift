@@ -187,7 +187,7 @@ extension Options {
         given.append(option)
         do throws(UsageMistake) { try option.fill(&self, written: word, from: &rest) } catch {
           let command = TypedLine(arguments + [""]).command
-          if let command, !command.row.options.contains(option) { throw .notForCommand(option.name, command.name) }
+          if let command, !command.row.accepts(option) { throw .notForCommand(option.name, command.name) }
           throw error.listing(option.values(for: command))
         }
       case .unknown(let word) where !Options.isWord(word, behind: words.first):
@@ -245,16 +245,16 @@ extension Options {
     readOtherSpellings(words.first, of: named, &given)
     // `sekan` alone opens the board; `sekan board` is an error.
     guard let named, named != .board || words.isEmpty else { throw Options.unknownCommand(name) }
-    let known = named.row.options
-    if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other.name, name) }
-    if let (one, other) = named.row.contradiction(among: given) { throw .eitherOr(one.name, other.name) }
-    for (option, other) in named.row.needs where given.contains(option) && !given.contains(other) {
+    let row = named.row
+    if let other = given.first(where: { !row.accepts($0) }) { throw .notForCommand(other.name, name) }
+    if let (one, other) = row.contradiction(among: given) { throw .eitherOr(one.name, other.name) }
+    for (option, other) in row.needs where given.contains(option) && !given.contains(other) {
       throw .needsOption(option.name, other.name)
     }
     command = named
     try judgeColor()
     try judgeFormat(isGiven: given.contains(.format))
-    try read(words.dropFirst(), as: command.row.words, beside: given)
+    try read(words.dropFirst(), as: row.words, beside: given)
   }
 
   private static let backups = "backups"

@@ -18,6 +18,11 @@ struct ShellCommandRow {
 
   var options: [ShellOption] { shown.flatMap(\.options) + further + ShellOption.anywhere }
 
+  /// Whether `options` contains the option, without building the rows of all options.
+  func accepts(_ option: ShellOption) -> Bool {
+    shown.contains { $0.options.contains(option) } || further.contains(option) || option.row.isAnywhere
+  }
+
   /// The first two given options that exclude each other; nil if none do.
   func contradiction(among given: [ShellOption]) -> (ShellOption, ShellOption)? {
     for case .either(let options) in shown {

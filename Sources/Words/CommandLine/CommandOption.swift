@@ -69,7 +69,10 @@ extension CommandOption {
   package var letter: String? { row.aliases.first { !$0.hasPrefix("--") } }
 
   package init?(written word: String) {
-    guard word.hasPrefix("-"), let option = Self.allCases.first(where: { $0.names.contains(word) }) else { return nil }
+    guard word.hasPrefix("-") else { return nil }
+    // Compares the names first, because building the rows of all options takes longer.
+    let option = Self.allCases.first { $0.name == word } ?? Self.allCases.first { $0.row.aliases.contains(word) }
+    guard let option else { return nil }
     self = option
   }
 

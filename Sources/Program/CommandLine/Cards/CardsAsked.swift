@@ -49,7 +49,7 @@ extension Options {
   private mutating func takeNames(from rest: inout ArraySlice<String>, _ kind: CardWords) throws(UsageMistake) {
     guard let first = rest.popFirst() else {
       if kind == .optional { return }
-      throw .needsCards(command.name, orFilter: command.row.options.contains(.filter))
+      throw .needsCards(command.name, orFilter: command.row.accepts(.filter))
     }
     var names = Options.names(in: first)
     switch kind {
