@@ -3,32 +3,35 @@
 public enum ZoneCountry {
   /// The code of the country in which the zone is; nil for `UTC`, a POSIX rule and an unknown name.
   public static func code(ofZone zone: String) -> String? {
-    if let code = oldNames[zone] { return code }
-    // Compares bytes, because every command reads the table: with characters it took a third of a start.
-    let name = zone.utf8
-    guard let slash = name.firstIndex(of: UInt8(ascii: "/")) else { return nil }
-    let (region, place) = (Array(name[..<slash]) + [UInt8(ascii: " ")], Array(name[name.index(after: slash)...]))
-    for line in Array(table.utf8).split(separator: UInt8(ascii: "\n")) where line.starts(with: region) {
+    let (region, place) = parts(of: zone)
+    for line in table.utf8.split(separator: UInt8(ascii: "\n")) where line.starts(with: region) {
       for country in line.dropFirst(region.count).split(separator: UInt8(ascii: ";")) {
         let words = country.split(separator: UInt8(ascii: " "))
         if words.dropFirst().contains(where: { $0.elementsEqual(place) }) {
-          return words.first.map { String(decoding: $0, as: UTF8.self) }
+          return words.first.flatMap { String($0) }
         }
       }
     }
     return nil
   }
 
-  private static let oldNames = [
-    "ROK": "KR", "Japan": "JP", "PRC": "CN", "ROC": "TW", "Hongkong": "HK", "Singapore": "SG", "GB": "GB", "Eire": "IE",
-    "Israel": "IL", "Turkey": "TR", "Iran": "IR", "Egypt": "EG", "Poland": "PL", "Portugal": "PT", "Iceland": "IS",
-    "NZ": "NZ", "US/Eastern": "US", "US/Central": "US", "US/Mountain": "US", "US/Pacific": "US", "US/Alaska": "US",
-    "US/Hawaii": "US", "Asia/Calcutta": "IN", "Asia/Saigon": "VN", "Asia/Katmandu": "NP", "Asia/Rangoon": "MM",
-    "Europe/Kiev": "UA", "America/Buenos_Aires": "AR", "America/Indianapolis": "US",
-  ]
+  /// The region with a space behind it, as it begins lines of the table, and the rest of the name. Bytes are compared,
+  /// because every command reads the table: with characters it took a third of a start.
+  private static func parts(of zone: String) -> (region: [UInt8], place: Substring.UTF8View) {
+    let name = zone[...].utf8
+    guard let slash = name.firstIndex(of: UInt8(ascii: "/")) else { return (Array("- ".utf8), name) }
+    return (Array(name[..<slash]) + [UInt8(ascii: " ")], name[name.index(after: slash)...])
+  }
 
-  /// Each line begins with a region; then come the countries, each with the names of its zones in that region.
+  /// Each line begins with a region, or `-` for names without one; then come the countries, each with the names of its
+  /// zones in that region. Former names, such as `Asia/Calcutta`, come first.
   private static let table = """
+    - EG Egypt; GB GB; HK Hongkong; IE Eire; IL Israel; IR Iran; IS Iceland; JP Japan; KR ROK; CN PRC; NZ NZ; PL Poland
+    - PT Portugal; SG Singapore; TR Turkey; TW ROC
+    America AR Buenos_Aires; US Indianapolis
+    Asia IN Calcutta; MM Rangoon; NP Katmandu; VN Saigon
+    Europe UA Kiev
+    US US Eastern Central Mountain Pacific Alaska Hawaii
     Africa AO Luanda; BF Ouagadougou; BI Bujumbura; BJ Porto-Novo; BW Gaborone; CD Kinshasa Lubumbashi; CF Bangui
     Africa CG Brazzaville; CI Abidjan; CM Douala; DJ Djibouti; DZ Algiers; EG Cairo; EH El_Aaiun; ER Asmara
     Africa ES Ceuta; ET Addis_Ababa; GA Libreville; GH Accra; GM Banjul; GN Conakry; GQ Malabo; GW Bissau
