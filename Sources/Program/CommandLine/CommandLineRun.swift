@@ -208,8 +208,11 @@ struct CommandLineRun {
     context.put(context.style.shown(clean) + "\n")
   }
 
-  func printChange(_ receipt: Receipt) {
-    printLine(receipt.entries.first.map(context.sentence) ?? context.words.nothingChanged)
+  func printChange(_ receipt: Receipt, in store: SQLiteStore) {
+    let sentence = receipt.entries.first.map {
+      HistoryText.sentence($0, words: context.words, clock: context.clock, in: store)
+    }
+    printLine(sentence ?? context.words.nothingChanged)
   }
 }
 
@@ -252,7 +255,7 @@ extension CommandLineRun {
     let receipt = try store.commit(
       .projectArchived(id, isArchived), on: context.commitContext(.commandLine, in: project))
     guard !receipt.entries.isEmpty, let found = try store.project(id) else {
-      printChange(receipt)
+      printChange(receipt, in: store)
       return 0
     }
     let shown = context.words.name(of: found)
@@ -261,7 +264,7 @@ extension CommandLineRun {
   }
 
   private func change(_ change: Change, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    printChange(try store.commit(change, on: context.commitContext(.commandLine, in: project)))
+    printChange(try store.commit(change, on: context.commitContext(.commandLine, in: project)), in: store)
     return 0
   }
 
@@ -271,7 +274,7 @@ extension CommandLineRun {
     }
     var ids = context.ids
     let change = Change.projectAdded(ids.next(at: context.clock.now), name)
-    printChange(try store.commit(change, on: context.commitContext(.commandLine, in: Project.home)))
+    printChange(try store.commit(change, on: context.commitContext(.commandLine, in: Project.home)), in: store)
     return 0
   }
 

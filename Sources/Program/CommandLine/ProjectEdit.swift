@@ -28,7 +28,7 @@ extension CommandLineRun {
   func limit(in store: SQLiteStore) throws -> Int32 {
     let place = try place(options.limiting.place, in: store)
     let change = Change.limited(place.column, stage: place.stage, options.limiting.limit)
-    printChange(try store.commit(change, on: commitContext))
+    printChange(try store.commit(change, on: commitContext), in: store)
     return 0
   }
 
