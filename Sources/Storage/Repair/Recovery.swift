@@ -200,7 +200,6 @@ struct Recovery {
     "DELETE FROM long_pages WHERE \(ConsistencyChecks.ofShortPage)",
     "DELETE FROM waits WHERE \(ConsistencyChecks.ofNoTarget("waits")) OR \(ConsistencyChecks.ofNoCard("waits"))",
     "DELETE FROM mentions WHERE \(ConsistencyChecks.ofNoTarget("mentions")) OR \(ConsistencyChecks.ofNoCard("mentions"))",
-    "DELETE FROM page_mentions WHERE \(ConsistencyChecks.ofNoTarget("page_mentions")) OR \(ConsistencyChecks.ofNoPage("page_mentions"))",
     "DELETE FROM former_numbers WHERE \(ConsistencyChecks.ofNoCard("former_numbers"))",
     """
     INSERT OR REPLACE INTO notes (name, project, value)
