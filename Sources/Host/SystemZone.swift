@@ -20,6 +20,10 @@ public struct SystemZone: Equatable, Sendable {
     self.nameFile = nameFile
   }
 
+  /// True if `TZ` has the name of a zone, which may be another one than the machine's. Deadlines of the machine's
+  /// unnamed zone keep their instants then.
+  fileprivate var isNamedByTheUser: Bool { wanted.map { !$0.hasPrefix("/") } ?? false }
+
   /// The zone of `TZ` or, if it is unset, of the system; UTC if that is unknown. For an unknown name in `TZ` UTC and
   /// that name (`missing`).
   public func load() -> (zone: Zone, missing: String?) {
@@ -155,7 +159,7 @@ public final class SystemZones: ZoneShelf {
   package init(of own: SystemZone) { self.own = own }
 
   public func zone(named name: String) -> Zone? {
-    if name == Zone.unnamed { return viewersZone }
+    if name == Zone.unnamed { return own.isNamedByTheUser ? nil : viewersZone }
     return known.withLock { known in
       if let zone = known[name] { return zone }
       // Clears a cache that has grown too large: there are only about six

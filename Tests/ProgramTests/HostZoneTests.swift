@@ -142,8 +142,10 @@ struct OtherZonesTests {
   }
 
   /// Cards of a store may have the name from a time when the zone's real name was not found.
-  @Test func unnamedZoneIsTheViewersZone() {
-    #expect(SystemZones(of: files.zone("Seoul")).zone(named: "localtime")?.name == "Seoul")
+  @Test func unnamedZoneIsThatOfTheMachine() {
+    let path = files.folder.file("Seoul")
+    #expect(SystemZones(of: files.zone(path)).zone(named: "localtime")?.name == "Seoul")
+    #expect(SystemZones(of: files.zone("Seoul")).zone(named: "localtime") == nil)
   }
 
   @Test func viewersZoneLastsUntilFilesMayChange() {
