@@ -71,6 +71,7 @@ struct BackupImport {
 
   private mutating func importAll(of input: Input) throws {
     let allowsArchived = source == nil && input.file != nil
+    try source?.stored.freeze()
     homes = try store.reading { () throws(StoreFailure) in
       try BackupHomes(for: survey, in: store, shell, allowsArchived: allowsArchived)
     }
@@ -97,11 +98,11 @@ struct BackupImport {
       input.file?.rewind()
       records = try read(input) { backup, found in backup.survey.record(found) }
     }
-    (unknown, entries) = (records.parser.backup.unknown.sorted(), records.parser.backup.entries)
+    (unknown, entries) = (records.backup.unknown.sorted(), records.backup.entries)
     if let foreign = records.foreign {
-      let ignored = records.parser.ignored.renamed { words.foreignPart($0) }
+      let ignored = records.ignored.renamed { words.foreignPart($0) }
       source?.printReport(foreign, ignored: ignored, shell)
-      if records.parser.missing > 0 { printError(words.cardsMissing(records.parser.missing)) }
+      if records.missing > 0 { printError(words.cardsMissing(records.missing)) }
       hasSeveralProjects = foreign.converter.hasSeveralProjects
     }
     waits = BackupWaits(for: survey.awaited, in: records.cards)
@@ -109,14 +110,13 @@ struct BackupImport {
 
   private mutating func read(
     _ input: Input, _ visit: (inout BackupImport, BackupReader.Found) throws -> Void
-  ) throws -> FileRecords {
-    let parser = RecordParser(source?.reader(), at: clock)
-    var records = FileRecords(parser, source?.records(hasSeveralProjects: hasSeveralProjects, shell))
+  ) throws -> RecordParser {
+    let parser = RecordParser(source, hasSeveralProjects: hasSeveralProjects, shell)
     let file: IncomingFile
     switch input {
     case .mirror(let mirror):
-      records.mirrored = try mirror.read { found in try visit(&self, found) }
-      return records
+      parser.mirrored = try mirror.read { found in try visit(&self, found) }
+      return parser
     case .file(let incoming): file = incoming
     }
     var bytes = try file.next()
@@ -131,10 +131,15 @@ struct BackupImport {
         bytes = try file.next()
         parsing = parser.parse(bytes)
       }
-      let store = store
-      let found = try store.reading { () throws(StoreFailure) in records.found(parsed) }
+      let found: [BackupReader.Found]
+      switch parsed {
+      case .foreign(let cards):
+        let store = store
+        found = try store.reading { () throws(StoreFailure) in parser.converted(cards) }
+      case .backup(let records): found = records
+      }
       for one in found { try visit(&self, one) }
-      if isAtEnd { return records }
+      if isAtEnd { return parser }
     }
   }
 
@@ -436,66 +441,6 @@ extension BackupImport {
     let dots = unknown.count > names.count ? [shell.context.settings.signs.ellipsis] : []
     return (names + dots).joined(separator: ", ")
   }
-}
-
-/// Parses the bytes of a file in Sekan's JSON or in the format of another program. The next bytes are parsed on a
-/// second thread while the caller imports the records of the last ones; meanwhile nothing else may use the parser.
-final class RecordParser: @unchecked Sendable {
-  enum Records: Sendable {
-    case foreign([ForeignCard])
-    case backup([BackupReader.Found])
-  }
-
-  private(set) var backup: BackupReader
-  private var foreign: (any ForeignReader)?
-
-  init(_ foreign: (any ForeignReader)?, at clock: Clock) { (self.foreign, backup) = (foreign, BackupReader(at: clock)) }
-
-  var ignored: ForeignNames { foreign?.ignored ?? ForeignNames() }
-  var missing: Int { foreign?.missing ?? 0 }
-
-  /// Begins to parse the next bytes; no bytes mean the end of the file.
-  func parse(_ bytes: [UInt8]) -> Ahead<Result<Records, RecordMistake>> {
-    Ahead(isLong: bytes.count >= RecordParser.longPiece) {
-      do throws(RecordMistake) { return .success(try self.records(bytes)) } catch { return .failure(error) }
-    }
-  }
-
-  private static let longPiece = 1 << 14
-
-  private func records(_ bytes: [UInt8]) throws(RecordMistake) -> Records {
-    do throws(ForeignMistake) {
-      if let cards = try bytes.isEmpty ? foreign?.finish() : foreign?.feed(bytes) { return .foreign(cards) }
-    } catch {
-      throw .foreign(error)
-    }
-    do throws(BackupMistake) {
-      if !bytes.isEmpty { return .backup(try backup.feed(bytes)) }
-      try backup.finish()
-      return .backup([])
-    } catch {
-      throw .backup(error)
-    }
-  }
-}
-
-/// The records of a file, those of another program converted to cards of Sekan.
-struct FileRecords {
-  let parser: RecordParser
-  private(set) var foreign: ForeignRecords?
-  /// The cards of a mirror; nil for a single file, whose parser lists its cards.
-  var mirrored: Set<CardID>?
-
-  init(_ parser: RecordParser, _ foreign: ForeignRecords?) { (self.parser, self.foreign) = (parser, foreign) }
-
-  mutating func found(_ records: RecordParser.Records) -> [BackupReader.Found] {
-    switch records {
-    case .foreign(let cards): foreign?.converted(cards) ?? []
-    case .backup(let found): found
-    }
-  }
-
-  var cards: Set<CardID> { mirrored ?? foreign?.cards ?? parser.backup.cards }
 }
 
 enum RecordMistake: Error {

@@ -7,37 +7,35 @@ import Words
 
 /// A file or folder of another program: its format, and the columns that its lists are imported into.
 struct ForeignSource {
-  private let format: ForeignFormat
+  let format: ForeignFormat
+  let stored: StoredCards
   private let note: NoteName
   private var map: ListMap
   private let home: Project?
-  private let store: any CardStore
   /// Whether the month precedes the day in the dates of the file: the user's setting or, if that is `ask`, what the
   /// file shows.
   private var dateOrder: DateOrder
 
   init(_ format: ForeignFormat, _ shell: CommandLineRun, in store: any CardStore) throws {
-    (self.format, self.store) = (format, store)
+    self.format = format
+    stored = try StoredCards(store, in: shell.context.clock.zone)
     dateOrder = shell.context.settings.dateOrder
     home = try store.project(shell.project)
     note = NoteName("import." + format.name, of: shell.project)
     map = try ListMap(shell.options.map, remembered: try store.noted(note) ?? "", home, shell.context.words)
   }
 
-  func reader() -> any ForeignReader { format.reader() }
-
   /// The converter of the file's records. If `--project` sends all cards to one project, several projects of the file
   /// become tags, and a single one is dropped.
   func records(hasSeveralProjects: Bool, _ shell: CommandLineRun) -> ForeignRecords {
-    let (clock, map, home, store) = (shell.context.clock, map, home, store)
+    let (clock, map, home, stored) = (shell.context.clock, map, home, stored)
     let words = shell.context.words
     let converter = ForeignConverter(
       format, at: clock, projects: shell.options.project == nil ? .kept : hasSeveralProjects ? .tags : .dropped,
       home: home?.name ?? "", dateOrder: dateOrder,
       target: { map[$0] ?? ForeignTarget(named: $0, in: home) }, phrase: { clock.phrase($0) },
       pastPhrase: { clock.phrase($0, isPast: true) },
-      isOwn: { id in (try? store.card(id)).flatMap(\.self).map { $0.life != .purged } ?? false },
-      imported: { id in try? store.importedState(of: id, in: shell.context.clock.zone) },
+      isOwn: { stored.isOwn($0) }, imported: { stored.importedState(of: $0) },
       untitled: words.untitledCard, nameOfFact: { words.foreignFact($0) ?? $0 })
     return ForeignRecords(converter, isDry: shell.options.isDry)
   }
@@ -335,18 +333,6 @@ extension ForeignTarget {
     } else {
       return nil
     }
-  }
-}
-
-extension CardStore {
-  /// The state that the last import gave a card; nil without such a card. A card that was only completed here is open:
-  /// the file has it as an open task still.
-  fileprivate func importedState(of id: CardID, in zone: Zone) throws(StoreFailure) -> ImportedState? {
-    guard let card = try card(id) else { return nil }
-    guard card.column == .done else { return .open }
-    let imported = try importedParts(of: card)?.reading ?? CardSnapshot(card)
-    guard imported.column == .done else { return .open }
-    return .done(imported.completed.map { zone.wall(at: $0).day })
   }
 }
 
