@@ -49,6 +49,8 @@ public protocol ForeignWords {
   func isInvalid(_ encoding: String) -> String
   /// Error about an archive, such as a zip file.
   func isPacked(_ kind: String) -> String
+  func packedIsDamaged(_ kind: String) -> String
+  func packedIsTooLarge(_ kind: String, megabytes: Int) -> String
   var openQuote: String { get }
   /// The title of an imported card without one.
   var untitledCard: String { get }
@@ -124,7 +126,11 @@ extension English {
   }
   func isInvalid(_ encoding: String) -> String { "the file is not valid \(encoding); save it as UTF-8" }
   func isPacked(_ kind: String) -> String {
-    "this is a \(kind) file; unpack it, then import the file or the folder in it"
+    "this \(kind) file cannot be read; unpack it, then import the file or the folder in it"
+  }
+  func packedIsDamaged(_ kind: String) -> String { "the \(kind) file is damaged" }
+  func packedIsTooLarge(_ kind: String, megabytes: Int) -> String {
+    "this \(kind) file contains more than \(megabytes) MB; unpack it, then import the file or the folder in it"
   }
   var openQuote: String { "unterminated quotation mark" }
 }
@@ -214,6 +220,12 @@ extension Korean {
     "\(encoding) 인코딩인 듯하지만 이 시스템에서는 읽을 수 없습니다. UTF-8로 저장하세요"
   }
   func isInvalid(_ encoding: String) -> String { "\(encoding) 인코딩이 올바르지 않습니다. UTF-8로 저장하세요" }
-  func isPacked(_ kind: String) -> String { "\(kind) 압축 파일입니다. 압축을 풀고 안에 있는 파일이나 폴더를 가져오세요" }
+  func isPacked(_ kind: String) -> String {
+    "이 \(kind) 압축 파일은 읽을 수 없습니다. 압축을 풀고 안에 있는 파일이나 폴더를 가져오세요"
+  }
+  func packedIsDamaged(_ kind: String) -> String { "\(kind) 압축 파일이 손상되었습니다" }
+  func packedIsTooLarge(_ kind: String, megabytes: Int) -> String {
+    "\(kind) 압축 파일의 내용이 \(megabytes)MB를 넘습니다. 압축을 풀고 안에 있는 파일이나 폴더를 가져오세요"
+  }
   var openQuote: String { "따옴표가 닫히지 않았습니다" }
 }

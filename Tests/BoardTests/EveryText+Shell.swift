@@ -253,7 +253,8 @@ extension EveryText {
         words.dateOrderInNotes("‘05/12/2026’", "date-order"), words.noTitles("‘a’, ‘b’"),
         words.repetitionInNotes("‘2b’"), words.valueInNotes("Estimate", "‘2’"), words.titleInNotes, words.notesCut,
         words.surplusCellsInNotes, words.hasZeroByte, words.readAs("CP949"), words.cannotDecode("CP949"),
-        words.isInvalid("UTF-16"), words.isPacked("zip"),
+        words.isInvalid("UTF-16"), words.isPacked("zip"), words.packedIsDamaged("zip"),
+        words.packedIsTooLarge("zip", megabytes: 64),
         words.tagInNotes("‘a’"), words.isTwiceInFile,
         words.notOfFormat, words.openQuote,
       ]

@@ -9,6 +9,7 @@ extension Law {
       Law("board-" + format.name, seeds(of: format.name), words: words(of: format.name)) { try read($0, as: format) }
     } + [
       Law("board-format", ForeignFormat.all.flatMap { seeds(of: $0.name) }, recognize),
+      Law("packed", packedSeeds, words: ["PK\u{3}\u{4}", "PK\u{1}\u{2}", "PK\u{5}\u{6}"], unpack),
       Law(
         "mirror", mirrorSeeds, words: ["---\n", "id: ", "tags: [", "due: ", "waitsFor: [{", "mirror: {"], readMirror),
     ]
@@ -38,6 +39,24 @@ extension Law {
     default: throw Broken(what: "reading in pieces gives another result: \(whole), \(cut)")
     }
   }
+
+  /// A packed file gives the same files each time, with at most the allowed bytes; what gzip stores is unpacked again.
+  @Sendable private static func unpack(_ bytes: [UInt8]) throws {
+    for kind in [PackedFile.zip, .gzip] {
+      guard let files = try? kind.files(in: bytes, endings: [""]).files else { continue }
+      try hold(files.reduce(0) { $0 + $1.bytes.count } <= PackedFile.longest, "more than the allowed bytes")
+      let again = try kind.files(in: bytes, endings: [""]).files
+      try hold(files.map(\.name) == again.map(\.name) && files.map(\.bytes) == again.map(\.bytes), "other files")
+      try hold(!files.contains { $0.name.unicodeScalars.contains("\0") }, "a zero in a name")
+    }
+  }
+
+  private static let packedSeeds = [
+    "H4sIAAAAAAACA0tM0klEIC4AFwAxYw8AAAA",
+    "UEsDBBQAAAAAAAAAIVwH_BAOAwAAAAMAAAAGAAAAYS9iLm1kIyB4UEsDBBQAAAAIAAAAIVwaP2tWBwAAAAwAAAAGAAAAYS9jLm1kU1ao"
+      + "1IEhAFBLAQIUAxQAAAAAAAAAIVwH_BAOAwAAAAMAAAAGAAAAAAAAAAAAAACAAQAAAABhL2IubWRQSwECFAMUAAAACAAAACFcGj9rVgcA"
+      + "AAAMAAAABgAAAAAAAAAAAAAAgAEnAAAAYS9jLm1kUEsFBgAAAAACAAIAaAAAAFIAAAAAAA",
+  ].compactMap { Base64URL.decode($0) }
 
   /// A file of a mirror gives a valid card, always the same, or an error within the file.
   @Sendable private static func readMirror(_ bytes: [UInt8]) throws {

@@ -168,8 +168,7 @@ public struct ForeignConverter {
     let origins = foreign.waitsFor.map { (id: self.id(origin: $0, of: foreign), origin: $0) }
     let waits = origins.map(\.id).filter { $0 != id }
     let life = isArchived ? Life.inTrash : .onBoard
-    // An archived card counts as changed at the import: its time in the
-    // trash begins now, or it would be purged at once.
+    // An archived card counts as changed now, as its time in the trash begins: else it would be purged at once.
     let lastChange = isArchived ? clock.now : changed ?? completed
     return BackupCard(
       id: id, project: projects == .kept ? BackupProject.Name(written: foreign.project) : nil,

@@ -184,18 +184,3 @@ public struct ForeignDecoder {
   private static let differences = Array(
     "€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ".unicodeScalars)
 }
-
-/// A packed file, from which only its content could be imported.
-public enum PackedFile: String, Sendable {
-  case zip, gzip
-
-  public init?(_ beginning: [UInt8]) {
-    if beginning.starts(with: [0x50, 0x4B, 3, 4]) || beginning.starts(with: [0x50, 0x4B, 5, 6]) {
-      self = .zip
-    } else if beginning.starts(with: [0x1F, 0x8B]) {
-      self = .gzip
-    } else {
-      return nil
-    }
-  }
-}

@@ -57,6 +57,20 @@ final class IncomingFile {
     (pass, count) = (min(pass + 1, 2), 0)
   }
 
+  /// Replaces the content, and begins again.
+  func replace(by content: [UInt8]) throws(CommandStop) {
+    var rest = content
+    do throws(RepeatableFile.Failure) {
+      file = try RepeatableFile {
+        defer { rest = [] }
+        return rest
+      }
+    } catch {
+      throw context.unread(error, path)
+    }
+    (pass, count) = (0, 0)
+  }
+
   // MARK: Encodings
 
   /// Replaces the file by a copy in UTF-8, from its beginning.

@@ -52,7 +52,7 @@ extension English {
         "FILE|DIR|-", "read cards from iCalendar, Sekan's JSON or other programs",
         "Cards that already exist are merged with those in the file.", "--dry-run shows where the lists would go.",
         "DIR is a folder that sekan mirror wrote, whose edited files are merged,",
-        "a folder of kanban-md or Backlog.md, or an unpacked backup of Todoist.")
+        "a folder of kanban-md or Backlog.md, or a backup of Todoist; zip and gzip files, too.")
     case .mirror:
       UsageText(
         "[DIR]", "keep a folder of Markdown files for git, one of each card",

@@ -44,7 +44,7 @@ extension Korean {
         "파일|폴더|-", "iCalendar, 세칸의 JSON, 다른 프로그램의 보드에서 카드 가져오기", "이미 있는 카드는 파일의 내용과 합칩니다.",
         "--dry-run은 목록이 어느 칸으로 갈지 보여 줍니다.",
         "sekan mirror로 만든 폴더는 고친 파일의 내용을 합칩니다.",
-        "kanban-md, Backlog.md의 폴더와 압축을 푼 Todoist 백업도 가져올 수 있습니다.")
+        "kanban-md, Backlog.md의 폴더와 Todoist 백업, zip·gzip 압축 파일도 가져올 수 있습니다.")
     case .mirror:
       UsageText(
         "[폴더]", "git으로 관리할 수 있게 카드마다 Markdown 파일로 쓰기", "바뀐 파일만 다시 씁니다. 직접 고친 파일은 sekan import로 가져올 때까지 그대로 둡니다.",

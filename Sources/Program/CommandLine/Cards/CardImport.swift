@@ -49,17 +49,23 @@ struct CardImport {
     do {
       let file = try IncomingFile(path, shell.context, folder)
       for (name, encoding) in file.encodings { shell.printLine(words.inFile(name, words.readAs(encoding.name))) }
-      let first = try beginning(of: file)
+      var (first, name) = (try beginning(of: file), path)
+      if folder == nil, let kind = PackedFile(first.bytes) {
+        switch try unpack(file, as: kind) {
+        case .folder(let folder): return run(folder)
+        case .file(let inner): name = inner
+        }
+        first = try self.beginning(of: file)
+      }
       var beginning = first.bytes
       guard !beginning.isEmpty else { throw isEmpty }
-      if let kind = PackedFile(beginning) { throw CommandStop(words.inFile(shownPath, words.isPacked(kind.rawValue))) }
       if folder == nil, let encoding = try encoding(of: file, beginning, first.isWhole) {
         try file.decode(as: encoding)
         shell.printLine(words.readAs(encoding.name))
         beginning = try self.beginning(of: file).bytes
       }
       let named = shell.options.boardFormat.flatMap { ForeignFormat(name: $0) }
-      let begun = ForeignBeginning(name: path, beginning)
+      let begun = ForeignBeginning(name: name, beginning)
       let format = named ?? ForeignFormat(of: begun)
       isMarkdown = begun.hasMarkdownTasks
       file.rewind()
@@ -93,6 +99,56 @@ struct CardImport {
       beginning += more
     }
     return (beginning, false)
+  }
+
+  private enum Unpacked {
+    /// The packed file was replaced by the only file in it, which has this name.
+    case file(String)
+    case folder(BoardFolder)
+  }
+
+  private func unpack(_ file: IncomingFile, as kind: PackedFile) throws(CommandStop) -> Unpacked {
+    file.rewind()
+    var bytes: [UInt8] = []
+    while case let more = try file.next(), !more.isEmpty {
+      bytes += more
+      if bytes.count > PackedFile.longest { throw unpacked(.tooLarge, kind) }
+    }
+    let found: (files: [(name: String, bytes: [UInt8])], isOnly: Bool)
+    do throws(PackedMistake) {
+      found = try kind.files(in: bytes, endings: BoardFolder.endings) { CardImport.name($0) }
+    } catch {
+      throw unpacked(error, kind)
+    }
+    let only = found.isOnly ? found.files.first : nil
+    // A single table is imported like the file itself, unless only its name has the project.
+    let format = only.flatMap { ForeignFormat(of: ForeignBeginning(name: $0.name, $0.bytes))?.name }
+    let isTable = only?.name.lowercased().hasSuffix(".csv") == true && format != "todoist"
+    if !isTable, let folder = try BoardFolder(path, packed: found.files, shell.context) { return .folder(folder) }
+    guard let only, PackedFile(only.bytes) == nil, !only.bytes.dropFirst(257).starts(with: "ustar".utf8) else {
+      throw unpacked(.unknownForm, kind)
+    }
+    try file.replace(by: only.bytes)
+    if !only.name.isEmpty { return .file(only.name) }
+    return .file(path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path)
+  }
+
+  /// Decodes the name of a file in an archive of Korean or Western Windows.
+  private static func name(_ bytes: [UInt8]) -> String {
+    var probe = EncodingProbe()
+    probe.add(bytes)
+    let text = probe.encoding?.decoder.flatMap { decode in decode(bytes).map { $0 + (decode([]) ?? []) } }
+    return String(decoding: text ?? bytes, as: UTF8.self)
+  }
+
+  private func unpacked(_ mistake: PackedMistake, _ kind: PackedFile) -> CommandStop {
+    let why =
+      switch mistake {
+      case .damaged: words.packedIsDamaged(kind.rawValue)
+      case .unknownForm: words.isPacked(kind.rawValue)
+      case .tooLarge: words.packedIsTooLarge(kind.rawValue, megabytes: PackedFile.longest >> 20)
+      }
+    return CommandStop(words.inFile(shownPath, why))
   }
 
   /// The encoding of a text that is not UTF-8; nil for other files.

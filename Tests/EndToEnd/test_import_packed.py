@@ -1,0 +1,114 @@
+"""Packed files, as other programs write them."""
+import gzip
+import io
+import random
+import zipfile
+
+from end_to_end import EndToEndTest
+
+TASKS = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE\ntask,%s,,1,1,,,,en,UTC\n"
+
+
+class Packed(EndToEndTest):
+    def test_a_backup_of_todoist_has_a_table_for_each_project(self):
+        path = self.home.path / "backup.zip"
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("2026-11-30/Home [1].csv", TASKS % "Paint the door")
+            archive.writestr("2026-11-30/Club [2].csv", TASKS % "Book the hall")
+            archive.writestr("2026-11-30/photo.jpg", bytes(2_000_000))
+        self.run_cli("import", str(path))
+        self.assertEqual(self.run_cli("list", "--all").stdout.count("\n"), 2)
+        for title in ("Paint the door", "Book the hall"):
+            self.assertIn(title, self.run_cli("list", "--all").stdout)
+
+    def test_a_board_of_tasks_has_a_folder(self):
+        for place in ("tasks", "kanban/tasks", "saw/backlog/tasks", "saw/.backlog/tasks"):
+            with self.subTest(place=place):
+                self.setUp()
+                path = self.home.path / "board.zip"
+                with zipfile.ZipFile(path, "w") as archive:
+                    for number in (1, 2):
+                        task = "---\nid: %d\ntitle: Saw %d\n---\n" % (number, number)
+                        archive.writestr("%s/%d.md" % (place, number), task)
+                self.run_cli("import", str(path))
+                self.assertEqual(self.run_cli("list").stdout.count("Saw"), 2)
+
+    def test_tables_may_be_in_a_folder_called_tasks(self):
+        path = self.home.path / "backup.zip"
+        with zipfile.ZipFile(path, "w") as archive:
+            for name in ("Home", "Club"):
+                archive.writestr("My tasks/%s.csv" % name, TASKS % name)
+        self.run_cli("import", str(path))
+        self.assertEqual(self.run_cli("list", "--all").stdout.count("\n"), 2)
+
+    def test_korean_names_are_projects(self):
+        path = self.home.path / "backup.zip"
+        with zipfile.ZipFile(path, "w") as archive:
+            for name in ("업무", "개인"):
+                archive.writestr("xxxx.csv", TASKS % name)
+        # Korean Windows writes names in CP949 and does not mark them.
+        data = path.read_bytes()
+        for name in ("업무", "개인"):
+            data = data.replace(b"xxxx.csv", name.encode("cp949") + b".csv", 1)
+        tail = data.index(b"PK\1\2")
+        for name in ("업무", "개인"):
+            data = data[:tail] + data[tail:].replace(b"xxxx.csv", name.encode("cp949") + b".csv", 1)
+        path.write_bytes(data)
+        self.run_cli("import", str(path))
+        projects = self.run_cli("projects").stdout
+        self.assertTrue("업무" in projects and "개인" in projects, projects)
+
+    def test_the_rest_of_a_folder_is_no_file_to_import(self):
+        path = self.home.path / "export.zip"
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("board.json", "{}")
+            archive.writestr("README.md", "- [ ] Read me\n")
+        self.assertIn("unpack it", self.run_cli("import", str(path), check=False).stderr)
+
+    def test_the_name_in_it_shows_the_format(self):
+        path = self.home.path / "todo.txt.gz"
+        path.write_bytes(gzip.compress(b"buy milk\n"))
+        self.run_cli("import", str(path))
+        self.assertIn("buy milk", self.run_cli("list").stdout)
+
+    def test_a_packed_file_is_imported_like_the_file_in_it(self):
+        chance = random.Random(7)
+        words = ["".join(chance.choices("abcdefgh ", k=40)).strip() for _ in range(800)]
+        lines = "".join("%s %d\n" % (word, number) for number, word in enumerate(words)).encode()
+        for level in (0, 1, 9):
+            packed = io.BytesIO()
+            with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as archive:
+                archive.writestr("tasks/todo.txt", lines)
+            for data in (gzip.compress(lines, level), packed.getvalue()):
+                with self.subTest(level=level, data=data[:2]):
+                    self.setUp()
+                    path = self.home.path / "file"
+                    path.write_bytes(data)
+                    self.run_cli("import", str(path), "--from", "todo.txt")
+                    shown = self.run_cli("export", "-", "--format", "todo.txt").stdout
+                    self.assertEqual(shown.count("\n"), 800)
+                    self.assertIn("%s 799" % words[799], shown)
+
+    def test_a_folder_of_tasks_may_be_packed(self):
+        path = self.home.path / "board.zip"
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+            for number, title in enumerate(("Mow", "Rake"), 1):
+                archive.writestr("repo/backlog/tasks/task-%d - %s.md" % (number, title),
+                                 "---\nid: task-%d\ntitle: %s\nstatus: To Do\n---\n" % (number, title))
+        self.run_cli("import", str(path))
+        shown = self.run_cli("list", "--all").stdout
+        self.assertIn("Mow", shown)
+        self.assertIn("Rake", shown)
+
+    def test_a_damaged_or_unknown_file_changes_nothing(self):
+        path, before = self.home.path / "backup.zip", self.run_cli("list", "--all").stdout
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_BZIP2) as archive:
+            archive.writestr("a.csv", TASKS % "a")
+        self.assertIn("unpack it", self.run_cli("import", str(path), check=False).stderr)
+        path.write_bytes(path.read_bytes()[:-30])
+        failed = self.run_cli("import", str(path), check=False)
+        self.assertEqual((failed.returncode, failed.stdout), (1, ""))
+        self.assertIn("the zip file is damaged", failed.stderr)
+        path.write_bytes(gzip.compress(bytes(100_000_000), 1))
+        self.assertIn("more than 64 MB", self.run_cli("import", str(path), check=False).stderr)
+        self.assertEqual(self.run_cli("list", "--all").stdout, before)
