@@ -1,5 +1,7 @@
 /// An option of a command line. Each case has one row, which parsing, usage and completion read.
-package protocol CommandOption: CaseIterable, Equatable {
+///
+/// The raw value of a case is the long name of the option without its dashes.
+package protocol CommandOption: CaseIterable, Equatable, RawRepresentable where RawValue == String {
   /// The command line as parsed: the values that its options set.
   associatedtype Values
 
@@ -70,8 +72,9 @@ extension CommandOption {
 
   package init?(written word: String) {
     guard word.hasPrefix("-") else { return nil }
-    // Compares the names first, because building the rows of all options takes longer.
-    let option = Self.allCases.first { $0.name == word } ?? Self.allCases.first { $0.row.aliases.contains(word) }
+    // Looks for the long name first, because building the rows of all options takes longer.
+    let called = word.hasPrefix("--") ? Self(rawValue: String(word.dropFirst(2))) : nil
+    let option = called ?? Self.allCases.first { $0.row.aliases.contains(word) }
     guard let option else { return nil }
     self = option
   }
