@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Time
 
 @Suite("Stages of columns")
 struct StageTests {
@@ -210,5 +211,39 @@ struct StageTests {
     try story.does(.within(garden, .staged(.todo, ["dig", "water"])))
     try story.does(.sent(ids, to: garden))
     #expect(ids.map(stage) == ["dig", "water"])
+  }
+
+  @Test func cardsAreSentToAColumnOfTheOtherProject() throws {
+    let garden = ProjectID(high: 7, low: 7)
+    try story.does(.projectAdded(garden, "Garden"))
+    try story.does(.within(garden, .staged(.doing, ["dig", "water"])))
+    let ids = [try story.adds("a"), try story.adds("b"), try story.adds("c", to: .doing)]
+    func places() -> [String] {
+      [Project.home, garden].flatMap { project in
+        Column.allCases.flatMap { story.store.window(Window(project, $0, most: 9)) }.map { card in
+          "\(project == garden ? "garden" : "home") \(card.position.column) \(card.title)"
+        }
+      }
+    }
+    let before = places()
+    try story.does(.cards(.send(to: garden, column: .doing), on: ids))
+    #expect(places() == ["garden doing a", "garden doing b", "garden doing c"])
+    #expect(ids.map(stage) == ["dig", "dig", "dig"])
+    try story.does(.undone)
+    #expect(places() == before)
+    try story.does(.redone)
+    #expect(places() == ["garden doing a", "garden doing b", "garden doing c"])
+  }
+
+  @Test func repeatingCardThatIsSentToDoneComesBackThere() throws {
+    let garden = ProjectID(high: 7, low: 7)
+    try story.does(.projectAdded(garden, "Garden"))
+    let due = Deadline.day(story.clock.today)
+    let id = try story.adds("a", due: due)
+    try story.does(.edited(id, [.repeats(nil, Repeat(RecurrenceRule(.weekly), from: due))]))
+    let entries = try story.does(.cards(.send(to: garden, column: .done), on: [id]))
+    #expect(entries.map(\.kind) == [.sent, .occurred])
+    let card = try #require(story.store.card(id))
+    #expect(card.project == garden && card.column == .todo && card.due == .day(story.clock.today + 7))
   }
 }

@@ -244,6 +244,22 @@ struct AllProjectsTests {
     #expect(moved.column == .doing && moved.project == yard)
   }
 
+  /// The card lands in the column where it is dropped, as one change.
+  @Test func draggedCardMovesToAnotherColumnOfAnotherProject() throws {
+    var board = boardWithShedAndYard(rows: 60)
+    board.type("0glr")
+    let before = try card("Sharpen the saw", on: board)
+    board.mouse(.click, on: "Sharpen the saw")
+    board.mouse(.drag, on: "Dig the beds")
+    board.mouse(.drop, on: "Dig the beds")
+    let moved = try card("Sharpen the saw", on: board)
+    #expect(moved.column == .done && moved.project == yard)
+    #expect(board.footer.contains("Yard"), "\(board.footer)")
+    board.type("u")
+    let after = try card("Sharpen the saw", on: board)
+    #expect(after.column == .todo && after.project == shed && after.rank == before.rank)
+  }
+
   @Test func addedCardBelongsToTheProjectShownBefore() throws {
     var board = boardWithShedAndYard()
     board.type("0gga")

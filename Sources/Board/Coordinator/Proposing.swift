@@ -5,11 +5,11 @@ import Words
 extension Coordinator {
   /// Acts on the picked cards. Asks first if moving cards to another project deletes them from a shared calendar.
   mutating func askOrAct(_ action: CardAction, on picked: Picked, in surroundings: Surroundings) -> [Effect] {
-    guard case .send(let project) = action, underWay.bulk == nil else {
+    guard case .send(let project, let column) = action, underWay.bulk == nil else {
       return act(action, on: picked, in: surroundings)
     }
     return orRefuse(in: surroundings) { router throws(StoreFailure) in
-      guard let question = try SendQuestionModel(sending: picked, to: project, in: surroundings) else {
+      guard let question = try SendQuestionModel(sending: picked, to: project, column: column, in: surroundings) else {
         return router.act(action, on: picked, in: surroundings)
       }
       return router.follow(.present(.sendQuestion(question)), in: surroundings)

@@ -46,10 +46,12 @@ extension Surroundings {
 
   /// The step that puts a card into a lane by changing the field that makes the lanes; a refusal for lanes that cards
   /// enter only by themselves. Without a spot, and always if sorted, the card keeps its place in its own column;
-  /// without a spot it goes to the top of another column. Exceptions: in a stage it goes to the top instead of keeping
-  /// its place, and in another project always to the top of its present column.
+  /// without a spot it goes to the top of another column. In a stage it goes to the top instead of keeping its place,
+  /// in another project always to the top of the column.
   func moving(_ card: Card, to target: CardGroup, column: Column, at spot: Change.Spot?) -> Step {
-    if case .project(let project) = target { return .act(.send(to: project), on: .one(card)) }
+    if case .project(let project) = target {
+      return .act(.send(to: project, column: column == card.column ? nil : column), on: .one(card))
+    }
     if case .stage(_, let stage) = target { return moving(card, to: stage, of: column, at: spot) }
     if target == .due(.late) {
       return .say(Notice(settings.keys.filled(words.cannotMakeLate, in: .list), .refusal))

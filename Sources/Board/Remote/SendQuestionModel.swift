@@ -6,6 +6,7 @@ import Words
 public struct SendQuestionModel: Equatable, Sendable {
   let picked: Picked
   private let target: ProjectID
+  private let column: Column?
   /// The number of cards that would be deleted; others may be picked, too.
   private let count: Int
   /// Number and title of the card that would be deleted; nil for several cards.
@@ -15,7 +16,9 @@ public struct SendQuestionModel: Equatable, Sendable {
   private let calendar: String
 
   /// The question, if moving these cards to the project deletes them from a shared calendar; else nil.
-  init?(sending picked: Picked, to target: ProjectID, in surroundings: Surroundings) throws(StoreFailure) {
+  init?(
+    sending picked: Picked, to target: ProjectID, column: Column?, in surroundings: Surroundings
+  ) throws(StoreFailure) {
     let store = surroundings.store
     var losing: [(project: Project, link: RemoteLink)] = []
     for project in try store.projects() {
@@ -34,7 +37,7 @@ public struct SendQuestionModel: Equatable, Sendable {
     }
     if cards.isEmpty { return nil }
     losing.removeAll { lost in !cards.contains { $0.project == lost.project.id } }
-    (self.picked, self.target, count) = (picked, target, cards.count)
+    (self.picked, self.target, self.column, count) = (picked, target, column, cards.count)
     what = cards.count == 1 ? "#\(cards[0].number) \(cards[0].title)" : nil
     let (words, between) = (surroundings.words, "’, ‘")
     from = losing.map { words.name(of: $0.project) }.joined(separator: between)
@@ -44,7 +47,7 @@ public struct SendQuestionModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
-    case .command(.answerYes): .actAnyway(.send(to: target), on: picked)
+    case .command(.answerYes): .actAnyway(.send(to: target, column: column), on: picked)
     case .command(.answerNo), .command(.cancel), .command(.back): .close
     case .mouse(.click, let hit) where hit != .overlay: .close
     case .command, .text, .edit, .paste, .mouse: .stay

@@ -24,8 +24,9 @@ public enum CardAction: Equatable, Sendable {
   case wait(Waiting?)
   /// Makes the cards parts of another card; nil makes them parts of none.
   case makePart(of: CardID?)
-  /// Moves cards to the top of the same column in another project, where they get numbers of that project.
-  case send(to: ProjectID)
+  /// Moves cards to the top of a column in another project, where they get numbers of that project. A nil column is
+  /// that of the card.
+  case send(to: ProjectID, column: Column? = nil)
 
   /// True if cards are inserted at the top, so a bulk change applies its last batch first to keep their order.
   package var beginsWithLast: Bool {

@@ -253,8 +253,9 @@ extension Commit {
     try ledger.project(project)?.stages(of: column).first ?? ""
   }
 
-  /// Moves cards to the top of their columns in another project. Inserts in reverse, so that the given order is kept.
-  mutating func send(_ ids: [CardID], to target: ProjectID) throws(StoreFailure) {
+  /// Moves cards to the top of their columns in another project, and from there to `column`, by the rules for a move.
+  /// Inserts in reverse, so that the given order is kept.
+  mutating func send(_ ids: [CardID], to target: ProjectID, column: Column?) throws(StoreFailure) {
     try ledger.open(target)
     let numbers = try numbers(of: ids, in: target)
     for id in ids.reversed() {
@@ -274,6 +275,10 @@ extension Commit {
       // there.
       try write(after, over: before, .sent, fields, entryIn: before.project)
     }
+    guard let column else { return }
+    var others: [CardID] = []
+    for id in ids where try ledger.present(id).column != column { others.append(id) }
+    if !others.isEmpty { try move(others, to: column, at: .top, isPart: ids.count > 1) }
   }
 
   /// A card gets its earlier number in the project if that is still free, else the next ones in the given order.

@@ -101,7 +101,7 @@ extension Commit {
         if due == nil { text.repeats = nil }
       }
     case .reanchor(let due): try reanchor(ids, to: due)
-    case .send(let project): try send(ids, to: project)
+    case .send(let project, let column): try send(ids, to: project, column: column)
     case .wait(let waiting): try wait(ids, waiting)
     case .makePart(let parent): try makeParts(ids, of: parent)
     case .skip: try skip(ids)

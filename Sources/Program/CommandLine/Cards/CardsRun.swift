@@ -138,7 +138,7 @@ struct CardsRun {
   /// Refuses, without `--yes` and except in a dry run, to send cards from a project that is synced with a calendar to
   /// one that is not: they would be deleted from the calendar.
   private func expectAgreement(to action: CardAction, on count: Int? = nil) throws {
-    guard case .send(let target) = action, !shell.options.isSure, !shell.options.isDry else { return }
+    guard case .send(let target, _) = action, !shell.options.isSure, !shell.options.isDry else { return }
     guard let link = try store.linkLosing(from: shell.project, to: target) else { return }
     let names = try [shell.project, target].map { words.name(of: try store.project($0)) }
     let means = words.othersLose(count ?? 2, from: names[0], link.name.excerpt, to: names[1])
