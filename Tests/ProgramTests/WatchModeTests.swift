@@ -222,6 +222,23 @@ struct WatchModeTests {
     #expect(program.screen.contains("Today") && !program.screen.contains("Tomorrow"))
   }
 
+  /// Each key moves from what the one before it reached, also if no frame is drawn between them.
+  @Test(arguments: [("GGG", "Card 120"), ("GGGk", "Card 119"), ("Ggggg", "Card 112"), ("ggG", "Card 120")])
+  func manyKeysScrollTheAgendaBeforeAFrame(keys: String, last: String) throws {
+    let store = MemoryStore()
+    var ids = Sample.ids
+    for number in 101...120 {
+      let card = CardText("Card \(number)", due: .day(Sample.day))
+      _ = try store.commit(.added(ids.next(), card, to: .todo, at: .bottom), on: Sample.context())
+    }
+    var program = TestProgram(store: store, looking: WatchMode(.agenda)) { pane, _, _ in
+      pane.size = Size(width: 80, height: 15)
+    }
+    program.turn(typing: keys)
+    let rows = program.screen.split(separator: "\n").filter { $0.contains("Card 1") }
+    #expect(rows.last?.contains(last) == true, "\(program.screen)")
+  }
+
   @Test func theCalendarIsThatOfToday() throws {
     let store = MemoryStore()
     try add("Sweep", to: store, due: .day(Sample.day + 11))

@@ -80,6 +80,16 @@ struct BesideTests {
     #expect(!settled(&board).contains("#2"))
   }
 
+  @Test func runningClockIsShownAsOnTheCard() {
+    var board = wideBoard(configuration: "beside = detail")
+    board.type("T")
+    for minutes in ["0:00", "0:02", "0:04"] {
+      let screen = settled(&board)
+      #expect(screen.ranges(of: "► " + minutes).count == 2, "\(screen)")
+      board.pass(milliseconds: 2 * 60_000)
+    }
+  }
+
   @Test func cardOfAnotherProjectTurnsLate() {
     var board = wideBoard(configuration: "beside = detail")
     let garden = ProjectID(high: 7, low: 1)

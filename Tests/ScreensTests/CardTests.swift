@@ -67,6 +67,30 @@ struct CardTests {
     }
   }
 
+  /// On a single row, the waits leave room for the ellipsis that stands for a part, and only for items behind them.
+  @Test func waitsThatFillTheRowAreNotOmitted() throws {
+    var board = emptyBoard()
+    board.add(CardText("Rooms"), CardText("Paint"))
+    let id = board.card(2).id
+    board.elsewhere(.waited([id], Waiting(for: "an answer of the office")))
+    func meta(width: Int) throws -> [String] {
+      let (card, signs) = (try #require(board.store.summary(of: id)), board.settings.signs)
+      let items = CardRows.items(of: card, width, rows: 1, board.surroundings)
+      return items.rows(1, width: width, followedBy: nil, signs).map { $0.map(\.text).joined() }
+    }
+    let waits = "waiting: an answer of the office"
+    #expect(try meta(width: waits.count) == [waits])
+    board.elsewhere(.madePart([id], of: board.card(1).id))
+    for width in 16...waits.count + 1 {
+      let row = try #require(try meta(width: width).first)
+      #expect(row.hasPrefix("waiting: an") && row.hasSuffix("…") && row.count <= width)
+    }
+    board.elsewhere(.madePart([id], of: nil))
+    board.elsewhere(.started(id))
+    let clock = "► 0:00 · "
+    #expect(try meta(width: clock.count + waits.count) == [clock + waits])
+  }
+
   // MARK: Densities
 
   @Test(arguments: [("z", "plain"), ("zz", "compact"), ("zzz", "titles")])

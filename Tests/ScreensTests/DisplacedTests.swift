@@ -120,6 +120,59 @@ struct DisplacedTests {
     }
   }
 
+  @Test(arguments: [("ga", "L", 1), ("gc<enter>", "L", 1), ("ga", "J", 7)])
+  func firstMoveByDaysIsRefused(way: String, key: String, days: Int) {
+    for isDrawn in [true, false] {
+      var board = emptyBoard()
+      for title in ["Card A", "Card B", "Card C"] {
+        board.add(CardText(title: title, due: .day(Sample.day)))
+      }
+      board.type(way + "j")
+      _ = board.screen
+      board.elsewhere(.removed([board.card(2).id]))
+      if isDrawn { _ = board.screen }
+      board.type(key)
+      #expect(board.proposed == [])
+      board.type(key)
+      #expect(board.proposed == [.edited(board.card(3).id, [.due(.day(Sample.day), .day(Sample.day + days))])])
+    }
+  }
+
+  /// A coming occurrence is no card that card commands act on, but the keys for days move it.
+  @Test func occurrenceThatGoesAwayIsNoticed() {
+    var board = emptyBoard()
+    board.add(
+      CardText(
+        title: "Weekly", due: .day(Sample.day),
+        repeats: Repeat(RecurrenceRule(.weekly), from: .day(Sample.day))),
+      CardText(title: "Once", due: .day(Sample.day + 8)))
+    board.type("ga")
+    board.advance()
+    board.type("j")
+    _ = board.screen
+    board.elsewhere(.removed([board.card(1).id]))
+    _ = board.screen
+    board.type("L")
+    #expect(board.proposed == [], "\(board.screen)")
+    board.type("L")
+    #expect(board.proposed == [.edited(board.card(2).id, [.due(.day(Sample.day + 8), .day(Sample.day + 9))])])
+  }
+
+  @Test(arguments: ["m", "X", "y"])
+  func trashRefusesTheFirstKey(key: String) {
+    for isDrawn in [true, false] {
+      var board = homeTrash()
+      board.type("gt")
+      _ = board.screen
+      board.elsewhere(.restored([board.card(5).id]))
+      if isDrawn { #expect(board.footer.hasPrefix(" Elsewhere: ")) }
+      board.type(key)
+      #expect(board.proposed == [] && board.coordinator.focus == .trash)
+      board.type("m")
+      #expect(board.proposed == [.restored([board.card(2).id])])
+    }
+  }
+
   @Test func paletteCommandIsRefusedOnce() {
     var board = boardAfterMove()
     _ = board.screen

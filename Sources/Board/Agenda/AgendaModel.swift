@@ -114,6 +114,8 @@ extension AgendaModel: OpenedLayer {
     return nil
   }
 
+  var cardAtCursor: CardID? { selected?.card }
+
   var isBusy: Bool { agenda.isBusy }
 
   mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {

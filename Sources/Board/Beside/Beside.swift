@@ -44,7 +44,10 @@ public struct DetailBeside: Equatable, Sendable {
   public private(set) var card: CardID?
   public private(set) var content: DetailContent?
   private var basis: Basis?
-  /// True if the content is out of date: another card is selected, the store has changed, or a deadline has passed.
+  /// Start of the card's clock when the content was read; nil if it did not run.
+  private var clockStart: Moment?
+  /// True if the content is out of date: another card is selected, the store has changed, a deadline has passed, or a
+  /// clock has run for another minute.
   private(set) var isBusy = false
 
   /// The card and the values from which the pane's content was read.
@@ -53,13 +56,16 @@ public struct DetailBeside: Equatable, Sendable {
     let version: StoreVersion
     /// Time at which the next card becomes late: from then on the content is read again.
     let until: Moment?
+    /// Minutes of the card's running clock; nil if it does not run.
+    let minutes: Int?
     let place: Place
 
-    init(on card: CardID?, in surroundings: Surroundings) throws(StoreFailure) {
+    init(on card: CardID?, clockStart: Moment?, in surroundings: Surroundings) throws(StoreFailure) {
       let clock = surroundings.clock
       self.card = card
       version = try surroundings.store.version()
       until = try surroundings.store.nextDeadline(in: surroundings.boards, after: clock.now + -1)
+      minutes = surroundings.minutes(since: clockStart)
       place = Place(
         project: surroundings.project, extent: surroundings.extent, language: surroundings.settings.language,
         today: clock.today, zone: clock.zone)
@@ -76,15 +82,17 @@ public struct DetailBeside: Equatable, Sendable {
   }
 
   mutating func reconcile(on card: CardID?, in surroundings: Surroundings) throws(StoreFailure) {
-    let basis = try Basis(on: card, in: surroundings)
+    let basis = try Basis(on: card, clockStart: clockStart, in: surroundings)
     isBusy = basis != self.basis
     if basis.place != self.basis?.place { try advance(on: card, in: surroundings) }
   }
 
   mutating func advance(on card: CardID?, in surroundings: Surroundings) throws(StoreFailure) {
-    let basis = try Basis(on: card, in: surroundings)
+    let shown = try card.flatMap { id throws(StoreFailure) in try surroundings.store.card(id) }
+    let basis = try Basis(on: card, clockStart: shown?.clock, in: surroundings)
     let content = try DetailBeside.content(of: card, in: surroundings)
     (self.basis, self.card, self.content, isBusy) = (basis, card, content, false)
+    clockStart = shown?.clock
   }
 
   private static func content(

@@ -309,6 +309,8 @@ extension CalendarModel: OpenedLayer {
     return .one(id)
   }
 
+  var cardAtCursor: CardID? { isInDay ? selected?.card : nil }
+
   var isBusy: Bool { coming.isBusy }
 
   mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {

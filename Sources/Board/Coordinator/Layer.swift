@@ -46,6 +46,8 @@ protocol ScreenLayer: Layer {
   var station: Station { get }
   /// The cards that card commands act on: the marked ones or the selected one; nil without a card.
   var picked: Picked? { get }
+  /// The selected card, also where card commands do not act on it; nil if cards are marked.
+  var cardAtCursor: CardID? { get }
   func object(in surroundings: Surroundings) -> VerbObject
   var searched: SearchResults? { get }
   var seesAll: Bool { get }
@@ -128,6 +130,10 @@ extension Layer {
 extension ScreenLayer {
   var station: Station { .board }
   var picked: Picked? { nil }
+
+  var cardAtCursor: CardID? {
+    if case .one(let id) = picked { id } else { nil }
+  }
 
   /// The target of palette verbs on this screen: the picked cards; for a single card also its column, which is nil if
   /// the store cannot be read.

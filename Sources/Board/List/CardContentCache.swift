@@ -119,7 +119,7 @@ struct CardFormat {
   private func content(of summary: CardSummary) -> CardContent {
     let form = CardContentCache.Form(
       width: width, density: density, isMarked: flags.marked.contains(summary.id), isNew: flags.unseen.has(summary.id),
-      isLate: summary.isLate(at: clock), minutes: surroundings.minutes(of: summary))
+      isLate: summary.isLate(at: clock), minutes: surroundings.minutes(since: summary.clock))
     if let kept = surroundings.formatted?.content(of: summary, in: form, version) { return kept }
     let content = CardContent(
       summary, width: width, density: density, isMarked: form.isMarked, isNew: form.isNew, sought: flags.sought,

@@ -125,7 +125,7 @@ struct CardRows: Equatable, Sendable {
     let work = dates.work(card.text, clock: card.clock, signs)
     if card.clock != nil { pieces += work }
     let before = ([home].compactMap(\.self) + pieces).joined(by: signs.dot).width
-    let tail = tail(behindWaitsOf: card, hasMore: !work.isEmpty, surroundings)
+    let tail = tail(behindWaitsOf: card, hasMore: card.clock == nil && !work.isEmpty, surroundings)
     if let waiting = waiting(card, WaitRoom(row: room, before: before, behind: tail, rows: rows), surroundings) {
       pieces.append(waiting)
     }
@@ -157,7 +157,9 @@ struct CardRows: Equatable, Sendable {
   ) -> Int {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     let sign = card.repeats.map { ScreenText.width(signs.dot + words.mark(of: $0, signs)) } ?? 0
-    let hasMore = hasMore || card.progress.total > 0 || !card.tags.isEmpty || !card.ties.waiters.isEmpty
+    let ties = card.ties
+    let isTied = !ties.waiters.isEmpty || ties.parent != nil || ties.parts.total > 0
+    let hasMore = hasMore || isTied || card.progress.total > 0 || !card.tags.isEmpty
     return sign + (hasMore ? ScreenText.width(signs.ellipsis) + 1 : 0)
   }
 

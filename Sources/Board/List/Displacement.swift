@@ -67,11 +67,11 @@ extension Layers {
   /// Updates the screen over the board, whose selected card another process may have taken away. False if the screen
   /// has to close; true without a screen.
   mutating func settleTop(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
-    let before = top.picked?.single
+    let before = top.cardAtCursor
     let remains = try opened.withTop { screen throws(StoreFailure) in try screen.remains(in: surroundings) }
     guard let remains else { return true }
     if remains {
-      let (newest, after) = (try surroundings.store.newestSequence(), top.picked?.single)
+      let (newest, after) = (try surroundings.store.newestSequence(), top.cardAtCursor)
       try displacement.selectionMoved(from: before, to: after, upTo: newest, in: surroundings)
     }
     return remains
@@ -81,7 +81,7 @@ extension Layers {
   /// doing; nil if it may be carried out.
   mutating func refuseDisplaced(in surroundings: Surroundings) throws(StoreFailure) -> Notice? {
     if opened.isEmpty { return try board.refuseDisplaced(in: surroundings.forBoard) }
-    guard try settleTop(in: surroundings), let id = top.picked?.single, let card = try surroundings.store.card(id)
+    guard try settleTop(in: surroundings), let id = top.cardAtCursor, let card = try surroundings.store.card(id)
     else { return nil }
     return displacement.refuse(on: card, in: surroundings)
   }
@@ -107,8 +107,8 @@ extension Coordinator {
   /// True if the step of a palette line is refused, by the rule for commands: it would change the card that was
   /// selected when the palette opened, and another process put that card under the cursor.
   mutating func refusesDisplaced(_ step: Step, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
-    guard case .palette(let palette) = overlay, step.changesPicked, palette.object.picked == top.picked,
-      let notice = try layers.refuseDisplaced(in: surroundings)
+    guard case .palette(let palette) = overlay, step.changesPicked, let picked = palette.object.picked,
+      picked == top.picked, let notice = try layers.refuseDisplaced(in: surroundings)
     else { return false }
     say(notice, in: surroundings)
     return true
@@ -128,14 +128,12 @@ extension Step {
   }
 }
 
-extension Picked {
-  fileprivate var single: CardID? {
-    if case .one(let id) = self { id } else { nil }
-  }
-}
-
 extension Command {
-  /// True for `repeatLast` and for card commands that change, edit or copy the selected card. False for the command
-  /// that opens it, and for those that move it by days.
-  var changesSelected: Bool { isAboutCard && changesCards || self == .repeatLast }
+  /// True if the command changes, edits or copies the selected card. False for the command that opens it.
+  var changesSelected: Bool {
+    switch self {
+    case .repeatLast, .restore, .purge: true
+    default: isAboutCard && changesCards || days != nil
+    }
+  }
 }

@@ -38,11 +38,10 @@ struct PopoverLine: Equatable, Sendable {
     _ = field.perform(.lineEnd, wrap: layout.width)
   }
 
-  /// Edits the text of the line; deleting backward first deletes a selected text. Returns true if the edit after that
-  /// has changed the text.
+  /// Edits the text of the line; deleting backward deletes a selected text. Returns true if the text has changed.
   mutating func perform(_ edit: TextEdit, _ layout: PopoverLayout) -> Bool {
-    if isSelected, edit == .deleteBackward { field.replaceAll(with: "") }
     let before = field.revision
+    if isSelected, edit == .deleteBackward { field.replaceAll(with: "") }
     _ = field.perform(edit, wrap: layout.width)
     guard field.revision != before else { return false }
     refusal = nil

@@ -74,11 +74,12 @@ public struct Emptying: Equatable, Sendable {
       let written = try store.commit(change, on: context).entries
       purged += written.count
       group = group ?? written.first?.group
+      if case .pages(let pages) = trash, case .page(.purged(let gone)) = change {
+        trash = .pages(Array(pages.dropFirst(gone.count)))
+      }
     } catch .refused {
-      // Another process has restored one of the items: the next call reads the trash again. Listed pages of this batch
-      // are not tried again.
+      // Another process has restored one of the items: the next call reads the trash again.
     }
-    if case .pages(let pages) = trash { trash = .pages(Array(pages.dropFirst(Emptying.batch))) }
     return true
   }
 
@@ -95,6 +96,7 @@ public struct Emptying: Equatable, Sendable {
       guard !pages.isEmpty else { return nil }
       var batch: [PageID] = []
       for id in pages.prefix(Emptying.batch) where try store.page(id)?.life == .inTrash { batch.append(id) }
+      trash = .pages(batch + pages.dropFirst(Emptying.batch))
       return .pagesPurged(batch)
     case .pagesRemoved(let moment):
       let ids = try pages(in: store, before: moment)
@@ -121,5 +123,5 @@ public struct Emptying: Equatable, Sendable {
 }
 
 extension Change {
-  fileprivate var isOfNothing: Bool { self == .purged([]) }
+  fileprivate var isOfNothing: Bool { self == .purged([]) || self == .pagesPurged([]) }
 }

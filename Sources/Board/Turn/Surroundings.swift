@@ -254,9 +254,9 @@ public struct Surroundings {
 
   var frameChange: Moment? { turn.frameChange }
 
-  /// The minutes of the card's running clock, for drawing; nil if it does not run.
-  func minutes(of card: CardSummary) -> Int? {
-    shownClock(card.clock).map { Work.minutes(from: $0, to: clock.now) }
+  /// The minutes of a card's clock that runs since `start`, for drawing; nil if it does not run.
+  func minutes(since start: Moment?) -> Int? {
+    shownClock(start).map { Work.minutes(from: $0, to: clock.now) }
   }
 
   /// The earliest moment at which the board looks different without any change of the store.

@@ -62,9 +62,9 @@ extension Coordinator {
     let asked: Travel? = command == .mark ? .pages(1) : command.travel
     guard let travel = asked else { return }
     if layers.opened.isEmpty { return try layers.board.scroll(travel, in: surroundings.forBoard) }
-    _ = layers.opened.withTop { screen in
+    _ = try layers.opened.withTop { screen throws(StoreFailure) in
       if case .agenda(var agenda) = screen.screen {
-        agenda.scroll(travel, in: surroundings)
+        try agenda.scroll(travel, in: surroundings)
         screen = agenda
       }
     }
@@ -130,7 +130,9 @@ extension ColumnCursors {
 extension AgendaModel {
   mutating func lookAgain() { (selected, row) = (nil, 0) }
 
-  mutating func scroll(_ travel: Travel, in surroundings: Surroundings) {
-    top = max(0, top + travel.count(page: AgendaLayout.rows(surroundings.extent)))
+  /// Each key bounds the first row, because several may arrive before a frame.
+  mutating func scroll(_ travel: Travel, in surroundings: Surroundings) throws(StoreFailure) {
+    top += travel.count(page: AgendaLayout.rows(surroundings.extent))
+    try reconcile(in: surroundings)
   }
 }
