@@ -84,8 +84,8 @@ class Packed(EndToEndTest):
                     self.setUp()
                     path = self.home.path / "file"
                     path.write_bytes(data)
-                    self.run_cli("import", str(path), "--from", "todo.txt")
-                    shown = self.run_cli("export", "-", "--format", "todo.txt").stdout
+                    self.run_cli("import", str(path), "--from", "todotxt")
+                    shown = self.run_cli("export", "-", "--format", "todotxt").stdout
                     self.assertEqual(shown.count("\n"), 800)
                     self.assertIn("%s 799" % words[799], shown)
 

@@ -248,16 +248,16 @@ struct AllProjectsTests {
   @Test func draggedCardMovesToAnotherColumnOfAnotherProject() throws {
     var board = boardWithShedAndYard(rows: 60)
     board.type("0glr")
-    let before = try card("Sharpen the saw", on: board)
-    board.mouse(.click, on: "Sharpen the saw")
-    board.mouse(.drag, on: "Dig the beds")
-    board.mouse(.drop, on: "Dig the beds")
-    let moved = try card("Sharpen the saw", on: board)
-    #expect(moved.column == .done && moved.project == yard)
-    #expect(board.footer.contains("Yard"), "\(board.footer)")
+    let before = try card("Sow the carrots", on: board)
+    board.mouse(.click, on: "Sow the carrots")
+    board.mouse(.drag, on: "Build a stool")
+    board.mouse(.drop, on: "Build a stool")
+    let moved = try card("Sow the carrots", on: board)
+    #expect(moved.column == .doing && moved.project == shed)
+    #expect(board.footer.contains("Shed"), "\(board.footer)")
     board.type("u")
-    let after = try card("Sharpen the saw", on: board)
-    #expect(after.column == .todo && after.project == shed && after.rank == before.rank)
+    let after = try card("Sow the carrots", on: board)
+    #expect(after.column == .todo && after.project == yard && after.rank == before.rank)
   }
 
   @Test func addedCardBelongsToTheProjectShownBefore() throws {
