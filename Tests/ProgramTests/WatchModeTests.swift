@@ -223,7 +223,7 @@ struct WatchModeTests {
   }
 
   /// Each key moves from what the one before it reached, also if no frame is drawn between them.
-  @Test(arguments: [("GGG", "Card 120"), ("GGGk", "Card 119"), ("Ggggg", "Card 112"), ("ggG", "Card 120")])
+  @Test(arguments: [("GGG", "Card 120"), ("GGGk", "Card 119"), ("Ggggg", "Card 113"), ("ggG", "Card 120")])
   func manyKeysScrollTheAgendaBeforeAFrame(keys: String, last: String) throws {
     let store = MemoryStore()
     var ids = Sample.ids
