@@ -70,8 +70,8 @@ extension PullMerger {
     task.overriding = there.overriding.subtracting(changed).union(overriding)
   }
 
-  /// The path for a new object, made of its UID; with a number if another object has that path, and with a random one
-  /// if other objects have all of those.
+  /// The path for a new object: its UID, behind it a number if another object has that path, and a random number if the
+  /// paths with the numbers 2 to 100 are taken.
   private func freePath(
     for uid: String, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> String {

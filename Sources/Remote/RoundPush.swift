@@ -217,8 +217,8 @@ extension Round {
     }
   }
 
-  /// Merges the object on the server into the card or page, instead of overwriting it. If it is gone, a card or page
-  /// that was to be sent is removed here, or marked as unsent if it was changed here.
+  /// Merges the object on the server into the card or page, instead of overwriting it. If the server has no such object
+  /// any more, removes the card or page, or marks it as unsent if it was changed here.
   private mutating func takeIn(
     _ href: String, instead sending: RemoteSending, _ calendar: ServerCalendar, _ link: RemoteLink
   ) throws(Halt) {

@@ -66,7 +66,8 @@ struct BytewiseNamesTests {
     #expect(held <= 4, "\(held)")
   }
 
-  /// The mirror that follows the import cannot write the folder: a script would repeat what was imported.
+  /// The mirror that follows the import cannot write to this folder. A script that saw that error would repeat the
+  /// import.
   @Test func aMirrorWithARawNameIsNotImported() {
     #expect(mkdir(path(name), 0o700) == 0)
     write("# Saw\n", to: name + Array("/saw.md".utf8))

@@ -177,7 +177,7 @@ struct OtherZonesTests {
     let names = ["SEOUL", "etc/gmt+5", "AMERICA/port-au-prince", "Seoul/x", "etc/gmt+6", "../seoul", "/seoul", ""]
     #expect(
       names.map(zones.spelling) == ["Seoul", "Etc/GMT+5", "America/Port-au-Prince", nil, nil, nil, nil, nil])
-    // As with zones, a failed look-up is cached.
+    // A failed search is cached, too.
     files.write("Etc/GMT+6", rule: "X6")
     #expect(zones.spelling(of: "etc/gmt+6") == nil)
     zones.forget()

@@ -244,7 +244,7 @@ struct AllProjectsTests {
     #expect(moved.column == .doing && moved.project == yard)
   }
 
-  /// The card lands in the column where it is dropped, as one change.
+  /// The card moves to the column of the drop, and one undo takes back both the project and the column.
   @Test func draggedCardMovesToAnotherColumnOfAnotherProject() throws {
     var board = boardWithShedAndYard(rows: 60)
     board.type("0glr")

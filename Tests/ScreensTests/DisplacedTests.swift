@@ -102,16 +102,20 @@ struct DisplacedTests {
 
   // MARK: Other screens
 
+  /// A board whose agenda or day has selected the second of three cards when another process removes that card.
+  private func boardWithoutTheSecondCard(behind way: String) -> TestBoard {
+    var board = emptyBoard()
+    for title in ["Card A", "Card B", "Card C"] { board.add(CardText(title: title, due: .day(Sample.day))) }
+    board.type(way + "j")
+    _ = board.screen
+    board.elsewhere(.removed([board.card(2).id]))
+    return board
+  }
+
   @Test(arguments: ["ga", "gc<enter>"])
   func agendaAndDayRefuseTheFirstKey(way: String) {
     for isDrawn in [true, false] {
-      var board = emptyBoard()
-      for title in ["Card A", "Card B", "Card C"] {
-        board.add(CardText(title: title, due: .day(Sample.day)))
-      }
-      board.type(way + "j")
-      _ = board.screen
-      board.elsewhere(.removed([board.card(2).id]))
+      var board = boardWithoutTheSecondCard(behind: way)
       if isDrawn { #expect(board.footer.hasPrefix(" Elsewhere: ")) }
       board.type("x")
       #expect(board.proposed == [])
@@ -123,13 +127,7 @@ struct DisplacedTests {
   @Test(arguments: [("ga", "L", 1), ("gc<enter>", "L", 1), ("ga", "J", 7)])
   func firstMoveByDaysIsRefused(way: String, key: String, days: Int) {
     for isDrawn in [true, false] {
-      var board = emptyBoard()
-      for title in ["Card A", "Card B", "Card C"] {
-        board.add(CardText(title: title, due: .day(Sample.day)))
-      }
-      board.type(way + "j")
-      _ = board.screen
-      board.elsewhere(.removed([board.card(2).id]))
+      var board = boardWithoutTheSecondCard(behind: way)
       if isDrawn { _ = board.screen }
       board.type(key)
       #expect(board.proposed == [])

@@ -207,8 +207,8 @@ struct StoreRebuild {
     if try !haveSoundRows("heard_alarms", in: target) { try target.connection.execute("DELETE FROM heard_alarms") }
   }
 
-  /// Deletes mentions in or of what does not exist. If there are any, the pages without mentions are read for them
-  /// again.
+  /// Deletes mentions of missing cards and mentions in missing pages. If there are any, reads each page that has no
+  /// mentions for them again.
   private func remakePageMentions(in target: Database) throws(StoreFailure) {
     let isInvalid = "\(ConsistencyChecks.ofNoTarget("page_mentions")) OR \(ConsistencyChecks.ofNoPage("page_mentions"))"
     try target.connection.execute("DELETE FROM page_mentions WHERE \(isInvalid)")

@@ -416,7 +416,7 @@ extension DateFound {
       return year == nil && which == nil && !ahead.isEmpty ? ahead : all
     }
     let first = today.start(of: .month, after: which ?? 0)
-    // Of five months in a row at least one has the weekday five times.
+    // At least one of any five consecutive months has the weekday five times.
     return which != nil ? [first] : (0..<5).map { today.start(of: .month, after: $0) }
   }
 

@@ -314,8 +314,8 @@ package struct Sentences {
   /// A parent by its title or number; if this store does not have the card, a text that says so.
   package func parent(_ id: CardID) -> String { titleAndReference(id) ?? name(id) ?? words.parentNotHere }
 
-  /// The cards by the names of up to three, then the number of the others, which has those that are not known here as
-  /// well. A single card of another project has its title, where there is room.
+  /// The names of up to three cards, then the number of all others, including cards that this store does not have. A
+  /// single card of another project gets its title as well, if `titleAndReference` returns one.
   package func named(_ cards: [Awaited]) -> String {
     if cards.count == 1, let text = titleAndReference(cards[0].card) { return text }
     let known = cards.compactMap { name($0.card) }
