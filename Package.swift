@@ -111,6 +111,9 @@ if Context.environment["SEKAN_FUZZ"] != nil {
 // docs/decisions/0012: without regular expressions; a release is optimized for size except where every frame is drawn,
 // and the linker leaves out what nothing calls.
 let fast: Set = ["Curses", "Terminal", "Text"]
+// Instructions that repeat are moved into functions of their own, across all files of a target.
+let small =
+  ["-Osize", "-Xllvm", "-enable-machine-outliner=always"] + frontend("-enable-single-module-llvm-emission")
 // Tests parse, format and merge many thousands of texts, which takes ten times as long without optimization.
 let optimizedForTests: Set = ["Interchange", "Kanban", "Laws", "Support", "Text", "Time", "Twin", "Typing"]
 for target in package.targets where [.regular, .executable].contains(target.type) {
@@ -120,7 +123,7 @@ for target in package.targets where [.regular, .executable].contains(target.type
       optimizedForTests.contains(target.name) ? ["-O", "-assert-config", "Debug"] : [],
       .when(platforms: [.linux], configuration: .debug)),
     .unsafeFlags(
-      (fast.contains(target.name) ? [] : ["-Osize"])
+      (fast.contains(target.name) ? [] : small)
         + frontend(
           "-function-sections", "-internalize-at-link", "-disable-preallocated-instantiation-caches",
           "-disable-concrete-type-metadata-mangled-name-accessors"),
