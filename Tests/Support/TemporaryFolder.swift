@@ -14,26 +14,32 @@ public final class TemporaryFolder {
   public func file(_ name: String = "board.sekan") -> String { "\(path)/\(name)" }
 
   deinit {
-    if !path.isEmpty { TemporaryFolder.remove(path) }
+    if !path.isEmpty { TemporaryFolder.remove(path.utf8CString.dropLast()) }
   }
 
-  /// Removes a file, a folder with its content, or a symbolic link but not its target.
-  private static func remove(_ path: String) {
+  /// Removes a file, a folder with its content, or a symbolic link but not its target. Names are bytes: some tests
+  /// write names that are not UTF-8.
+  private static func remove(_ path: some Sequence<CChar>) {
+    let path = Array(path)
+    let terminated = path + [0]
     var found = stat()
-    guard lstat(path, &found) == 0 else { return }
-    guard found.st_mode & S_IFMT == S_IFDIR, let folder = opendir(path) else {
-      unlink(path)
+    guard lstat(terminated, &found) == 0 else { return }
+    guard found.st_mode & S_IFMT == S_IFDIR, let folder = opendir(terminated) else {
+      unlink(terminated)
       return
     }
-    var names: [String] = []
+    var names: [[CChar]] = []
     while let entry = readdir(folder) {
       names.append(
         withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) {
+            Array(UnsafeBufferPointer(start: $0, count: strlen($0)))
+          }
         })
     }
     closedir(folder)
-    for name in names where name != "." && name != ".." { remove("\(path)/\(name)") }
-    rmdir(path)
+    let (this, above): ([CChar], [CChar]) = ([46], [46, 46])
+    for name in names where name != this && name != above { remove(path + [47] + name) }
+    rmdir(terminated)
   }
 }
