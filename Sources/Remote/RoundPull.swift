@@ -30,6 +30,8 @@ struct Pull {
   var reportedGone: Set<String> = []
   /// The objects, by path, that need not be fetched: the listed ETag is that of the copy read before linking.
   var known: [String: FoundObject] = [:]
+  /// The listed ETags of the changed objects, by path.
+  var etags: [String: String?] = [:]
   /// True if the calendar has not changed and no object is marked as fresh, so that nothing was fetched.
   var isQuiet = false
   /// True if the listing is empty, or has none of the objects that earlier listings had.
@@ -121,8 +123,8 @@ extension Round {
         pull.missing = Set(delta.gone.filter { marks.all[$0] != nil })
         pull.reportedGone = pull.missing
         let mentioned = Set(delta.there.keys).union(delta.gone)
-        let changedPaths = delta.there.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key)
-        return (changedPaths + marks.fresh.filter { !mentioned.contains($0) }).sorted()
+        pull.etags = delta.there.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }
+        return (pull.etags.keys + marks.fresh.filter { !mentioned.contains($0) }).sorted()
       }
       // Stores the token of this list rather than that of the calendar's state: on some servers a token is a time in
       // seconds, and the older one would miss changes within its second.
@@ -138,7 +140,8 @@ extension Round {
       let listedBefore = marks.all.values.filter { !$0.isFresh && all[$0.href] != nil }
       pull.lostByServer = try lostByServer(pull.missing, beside: Set(listedBefore.map(\.href)), link)
     }
-    return all.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key).sorted()
+    pull.etags = all.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }
+    return pull.etags.keys.sorted()
   }
 
   /// The changes since the stored token; `.none` if no token is stored or the server has none, or if it is unchanged
@@ -217,7 +220,7 @@ extension Round {
     let known = hrefs.compactMap { pull.known.removeValue(forKey: $0) }
     let hrefs = hrefs.filter { href in !known.contains { $0.href == href } }
     guard !hrefs.isEmpty else { return known }
-    let objects = try requesting { () throws(ServerTrouble) in try calendar.fetch(hrefs) }
+    let objects = try requesting { () throws(ServerTrouble) in try calendar.fetch(hrefs, etags: pull.etags) }
     pull.missing.formUnion(Set(hrefs).subtracting(objects.found.map(\.href)).subtracting(objects.failed))
     pull.deferred.formUnion(objects.failed)
     report.parked += objects.failed.count

@@ -157,7 +157,8 @@ public struct ServerCalendar {
     return all
   }
 
-  func fetch(_ hrefs: [String]) throws(ServerTrouble) -> FoundObjects {
+  /// - Parameter etags: the listed ETags, by path. A response that exceeds the limit brings none.
+  func fetch(_ hrefs: [String], etags: [String: String?] = [:]) throws(ServerTrouble) -> FoundObjects {
     var objects = FoundObjects()
     var open = Set(hrefs)
     let answer: WebAnswer?
@@ -179,13 +180,15 @@ public struct ServerCalendar {
       // Any other response may mean that the server does not support requests for several objects.
       try judge(answer)
     }
-    try fetch(each: open, &objects)
+    try fetch(each: open, etags, &objects)
     objects.found.sort { $0.href.utf8.lexicographicallyPrecedes($1.href.utf8) }
     return objects
   }
 
   /// Fetches each object with a request of its own, so that a failure concerns one object only.
-  private func fetch(each hrefs: Set<String>, _ objects: inout FoundObjects) throws(ServerTrouble) {
+  private func fetch(
+    each hrefs: Set<String>, _ etags: [String: String?], _ objects: inout FoundObjects
+  ) throws(ServerTrouble) {
     var inARow = 0
     for href in hrefs.sorted() {
       do throws(ServerTrouble) {
@@ -193,7 +196,10 @@ public struct ServerCalendar {
         inARow = 0
       } catch {
         switch error {
-        case .forbidden, .transport(.tooLarge):
+        case .transport(.tooLarge):
+          let etag = etags[href] ?? nil
+          objects.found.append(FoundObject(href: href, etag: etag ?? ServerCalendar.noTag, bytes: []))
+        case .forbidden:
           objects.found.append(FoundObject(href: href, etag: ServerCalendar.noTag, bytes: []))
         case .failed, .refused:
           objects.failed.append(href)
@@ -207,8 +213,8 @@ public struct ServerCalendar {
 
   /// After this many failures in a row, the server is assumed to fail at every request.
   static let mostFailures = 3
-  /// The ETag stored for an object that the server refuses to send or that exceeds the limit of a response: its changes
-  /// cannot be detected.
+  /// The ETag stored for an object that each full listing fetches again: one that the server refuses to send, as it may
+  /// permit that later, or one that exceeds the limit of a response and was listed without an ETag.
   private static let noTag = ""
 
   /// Fetches one object; nil if it does not exist.

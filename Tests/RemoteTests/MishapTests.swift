@@ -392,6 +392,26 @@ struct MishapTests: Stage {
     #expect(try desk.link()?.state == .fine)
   }
 
+  @Test func objectTooLargeToFetchIsFetchedAgainOnlyAfterAChange() throws {
+    let milk = Replica.tasks + "Milk.ics"
+    changeOnServer { $0.store(file("UID:Milk@y", "SUMMARY:Milk"), at: milk) }
+    var fetches = 0
+    server.fault = { request in
+      if request.method == "GET" { fetches += 1 }
+      let isOfSeveral = String(decoding: request.body, as: UTF8.self).contains("Milk.ics")
+      return request.method == "GET" || isOfSeveral ? .tooLarge : .none
+    }
+    try desk.sync()
+    for _ in 1...2 {
+      desk.pass(86_400_000)
+      try desk.sync()
+    }
+    #expect(fetches == 1)
+    changeOnServer { $0.store(file("UID:Milk@y", "SUMMARY:Buy milk"), at: milk) }
+    try desk.sync()
+    #expect(fetches == 2)
+  }
+
   /// The server does not answer requests for several objects.
   @Test func incompleteObjectsThatAreFetchedSinglyAreLeftAlone() throws {
     try desk.add("Paint")
