@@ -133,6 +133,32 @@ struct OverviewContract {
     #expect(try play.store.completions(in: Project.home, weeks: weeks(seoul)).suffix(2) == [0, 1])
   }
 
+  /// The bounds are at 18:30 UTC in India. On Lord Howe Island the first one is at 13:30 UTC, the others are at 13:00.
+  @Test(
+    "A week begins at midnight in zones with half hours", arguments: Conformer.allCases,
+    ["IST-5:30", "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0"])
+  func halfHours(_ conformer: Conformer, posix: String) throws {
+    let play = try Playground(conformer)
+    let zone = try #require(Zone(name: "half hours", posix: posix))
+    let series = Sample.id(50)
+    let text = CardText(
+      title: "Backup", due: .day(Sample.day), repeats: Repeat(RecurrenceRule(.daily), from: .day(Sample.day)))
+    try play.commit(.added(series, text, to: .todo, at: .top))
+    let ids = try "abcd".map { try play.add(String($0)) }
+    // The sample day is a Friday.
+    let first = Sample.day - 4 - 7 * (Throughput.Weeks.count - 1)
+    func at(_ day: Day, _ minute: Int) -> Clock {
+      Clock(now: zone.moment(of: WallTime(day, minute: minute)), zone: .utc)
+    }
+    try play.commit(.completed([ids[0]]), at: at(first - 1, 1430))
+    try play.commit(.completed([ids[1]]), at: at(first, 10))
+    try play.commit(.occurred(series, try #require(play.card(series).repeats?.current)), at: at(first + 6, 1430))
+    try play.commit(.completed([ids[2]]), at: at(first + 6, 1430))
+    try play.commit(.completed([ids[3]]), at: at(first + 7, 10))
+    let now = Clock(now: Sample.clock.now, zone: zone)
+    #expect(try play.store.completions(in: Project.home, weeks: weeks(now)) == [3, 1, 0, 0, 0, 0, 0, 0])
+  }
+
   @Test("Undo, redo, reopening, removing and sending keep the counts exact", arguments: Conformer.allCases)
   func takenBack(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

@@ -28,13 +28,20 @@ extension MemoryStore {
 
 extension Shelf {
   mutating func recount(_ card: Card, over before: Card?) {
-    if let before, let hour = before.completionHour { completions[before.project, default: [:]][hour, default: 0] -= 1 }
-    if let hour = card.completionHour { completions[card.project, default: [:]][hour, default: 0] += 1 }
+    if let before, let moment = before.completion {
+      completions[before.project, default: [:]][moment, default: 0] -= 1
+    }
+    if let moment = card.completion { completions[card.project, default: [:]][moment, default: 0] += 1 }
   }
 
-  /// Adds `count`, which is -1 for an undo, to the completions of the entry's hour if it completed an occurrence.
+  /// Adds `count`, which is -1 for an undo, to the completions at the entry's moment if it completed an occurrence.
   mutating func count(_ entry: Entry, by count: Int) {
     guard entry.kind == .occurred else { return }
-    completions[entry.project, default: [:]][entry.moment.hour, default: 0] += count
+    completions[entry.project, default: [:]][entry.moment, default: 0] += count
   }
+}
+
+extension Card {
+  /// The moment at which the card was completed; nil if it is not in DONE, or if that is unknown.
+  fileprivate var completion: Moment? { column == .done ? position.completed : nil }
 }

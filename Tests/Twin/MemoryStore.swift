@@ -244,8 +244,8 @@ struct Shelf: Ledger {
   var formerNumbers: [ProjectID: [Int: CardID]] = [:]
   var alarms: [Alarm: MemoryAlarm] = [:]
   var heardAlarms: [Alarm: MemoryAlarm] = [:]
-  /// The number of completions in each hour, per project.
-  var completions: [ProjectID: [Int: Int]] = [:]
+  /// The number of completions at each moment, per project.
+  var completions: [ProjectID: [Moment: Int]] = [:]
   /// The waiting cards, keyed by the awaited one.
   var waiters: [CardID: Set<CardID>] = [:]
   /// The mentioned cards, keyed by the card whose notes mention them.

@@ -21,19 +21,20 @@ public struct ProjectGlance: Equatable, Sendable {
   }
 }
 
-/// Completions are counted per UTC hour, so that they can be summed for the weeks of any zone. A week of a zone with
-/// half hours begins up to an hour early.
+/// Completions are counted per UTC hour, so that they can be summed for the weeks of any zone. In a zone with half hours,
+/// a week begins within an hour: the completions of that hour are looked up, but those of cards in the trash, and of
+/// purged ones, all count in the later week.
 public enum Throughput {
   /// The last `count` weeks, oldest first; the last one is the current week.
   public struct Weeks: Hashable, Sendable {
-    public let bounds: [Int]
+    public let bounds: [Moment]
 
     public static let count = 8
 
     public init(upTo clock: Clock, startingOn weekday: Weekday) {
       let first = clock.today.weekBegin(weekday) - 7 * (Weeks.count - 1)
       bounds = (0...Weeks.count).map { week in
-        clock.zone.moment(of: WallTime(first + 7 * week, minute: 0)).hour
+        clock.zone.moment(of: WallTime(first + 7 * week, minute: 0))
       }
     }
   }

@@ -34,7 +34,8 @@ enum SQL: Int, CaseIterable {
   case author, insertPerson, insertRun, newestSequence, insertEntry, setReversed, blankEntry
   case newestCard, cardBefore, cardKey, cardTexts, restOfNotes, projectKey, projectName
   case signature, addToSignature, writeSignature, oldestSignature, wornSignature
-  case glances, lowestDone, completions, completionUp, completionDown, occurrenceNew, occurrenceUp, occurrenceDown
+  case glances, lowestDone, completions, completedBeforeBound
+  case completionUp, completionDown, occurrenceNew, occurrenceUp, occurrenceDown
   case uncounted, uncountedCards, countCards, cardsCounted, countEntries, entriesCounted
   case nextAlarm, nextWall, alarmsAtMoments, alarmsOnTheWall, rungAlarms, rungAlarmsOfCard, alarmsOfCard,
     remindersAfter
@@ -319,7 +320,7 @@ enum SQL: Int, CaseIterable {
     case .oldestSignature: "SELECT min(block) FROM signatures"
     case .wornSignature: "SELECT block FROM signatures WHERE edits >= \(Block.worn) AND block >= 0 LIMIT 1"
 
-    case .glances, .lowestDone, .completions: overviewText
+    case .glances, .lowestDone, .completions, .completedBeforeBound: overviewText
     case .completionUp, .completionDown, .occurrenceNew, .occurrenceUp, .occurrenceDown, .uncounted, .uncountedCards,
       .countCards, .cardsCounted, .countEntries, .entriesCounted:
       countingText

@@ -339,6 +339,16 @@ extension SQL {
       SELECT 0, \((3...Throughput.Weeks.count + 2).map(SQL.completedBefore).joined(separator: ", "))
       FROM completions WHERE project = \(SQL.project1) AND hour >= ?2 AND hour < ?\(Throughput.Weeks.count + 2)
       """
+    case .completedBeforeBound:
+      """
+      SELECT (
+          SELECT count(*) FROM cards INDEXED BY done_by_day
+          WHERE \(SQL.isDone) AND \(SQL.dayOfCompletion) = ?2 / 86400000 AND completed >= ?2 AND completed < ?3)
+        + (
+          SELECT count(*) FROM entries INDEXED BY occurrences_done
+          WHERE project = \(SQL.project1) AND kind = 'occurred' AND reversed = 0 AND at >= ?2 AND at < ?3)
+      FROM completions WHERE project = \(SQL.project1) AND hour = ?2 / 3600000 AND count > 0
+      """
     default: ""
     }
   }
@@ -386,12 +396,22 @@ extension SQLiteStore {
 
   public func completions(in project: ProjectID, weeks: Throughput.Weeks) throws(StoreFailure) -> [Int] {
     try reading { () throws(StoreFailure) in
-      let values = [.id(project)] + weeks.bounds.map { Value.number($0) }
-      return try database.first(.completions, values, "completions") { (row: inout Row) throws(StoreFailure) in
+      let values = [.id(project)] + weeks.bounds.map { Value.number($0.hour) }
+      let sums: [Int]? = try database.first(.completions, values, "completions") {
+        (row: inout Row) throws(StoreFailure) in
         var counts: [Int] = []
         for _ in 0..<Throughput.Weeks.count { counts.append(try row.value { $0 >= 0 ? $0 : nil }) }
         return counts
-      } ?? []
+      }
+      guard var counts = sums else { return [] }
+      for (week, bound) in weeks.bounds.enumerated() {
+        let hour = Moment(milliseconds: Int64(bound.hour) * 3_600_000)
+        let values: [Value] = [.id(project), .moment(hour), .moment(bound)]
+        guard hour < bound, let early = try database.number(.completedBeforeBound, values) else { continue }
+        if week > 0 { counts[week - 1] += Int(early) }
+        if week < counts.count { counts[week] = max(0, counts[week] - Int(early)) }
+      }
+      return counts
     }
   }
 }
