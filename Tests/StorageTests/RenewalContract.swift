@@ -69,6 +69,24 @@ struct RenewalContract {
     try play.expectSound()
   }
 
+  @Test(
+    "Of two reminders of a card at one instant, the second gets its new time in another slice",
+    arguments: Conformer.allCases, [1, 2, 50])
+  func atOneInstant(_ conformer: Conformer, _ most: Int) throws {
+    let play = try Playground(conformer)
+    let instant = Sample.noon + 86_400_000
+    func reminder(_ zone: String, hours: Int) -> Reminder {
+      .at(Zone(name: zone, offset: 9 * 3600).wall(at: instant), zone: zone, instant: instant + (9 - hours) * 3_600_000)
+    }
+    let same = Reminder.at(Zone.utc.wall(at: instant), zone: "Asia/Else", instant: instant)
+    // The first reminder in the order of the pass has no new time.
+    #expect(same.text < reminder("Asia/Nowhere", hours: 9).text)
+    let text = CardText(title: "a", reminders: [same, reminder("Asia/Nowhere", hours: 9)])
+    try play.commit(.added(Sample.id(1), text, to: .todo, at: .bottom), at: clock(before))
+    try renew(play, most: most)
+    #expect(try Set(play.card(Sample.id(1)).reminders) == [same, reminder("Asia/Nowhere", hours: 8)])
+  }
+
   @Test("Changes from before the new rules can still be edited and undone", arguments: Conformer.allCases)
   func undoing(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

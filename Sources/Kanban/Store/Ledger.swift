@@ -118,18 +118,20 @@ public struct Renewal: Equatable, Sendable {
   private let start: Moment
 
   /// A position in the pass: instant of the deadline, then number of the card; for reminders the time at which they
-  /// ring, then the key of the card.
+  /// ring, then the key of the card, then the text of the reminder.
   package struct Spot: Hashable, Comparable, Sendable {
     package var moment: Moment
     package var number: Int
+    package var reminder: String
 
-    package init(moment: Moment, number: Int) {
+    package init(moment: Moment, number: Int, reminder: String = "") {
       self.moment = moment
       self.number = number
+      self.reminder = reminder
     }
 
     package static func < (one: Spot, other: Spot) -> Bool {
-      one.moment != other.moment ? one.moment < other.moment : one.number < other.number
+      (one.moment, one.number, one.reminder) < (other.moment, other.number, other.reminder)
     }
   }
 

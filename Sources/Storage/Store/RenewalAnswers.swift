@@ -55,11 +55,18 @@ extension Database {
     after spot: Renewal.Spot, most: Int
   ) throws(StoreFailure) -> [(card: CardID, reminder: Reminder, spot: Renewal.Spot)] {
     let channel = Value.number(AlarmChannel.board.rawValue)
-    let values: [Value] = [channel, .moment(spot.moment), .number(spot.number), .number(most)]
+    let values: [Value] = [
+      channel, .moment(spot.moment), .number(spot.number), .text(spot.reminder), .number(most),
+    ]
     return try all(.remindersAfter, values, "alarms") { (row: inout Row) throws(StoreFailure) in
       let card: CardID = try row.id()
-      let reminder = try row.textValue { Reminder(text: $0) }
-      return (card: card, reminder: reminder, spot: Renewal.Spot(moment: try row.moment(), number: Int(row.key)))
+      var text = ""
+      let reminder = try row.textValue {
+        text = $0
+        return Reminder(text: $0)
+      }
+      let spot = Renewal.Spot(moment: try row.moment(), number: Int(row.key), reminder: text)
+      return (card: card, reminder: reminder, spot: spot)
     }
   }
 }

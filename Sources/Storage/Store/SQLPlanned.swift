@@ -202,8 +202,8 @@ extension SQL {
       """
       SELECT alarms.card, cards.id, alarms.reminder, alarms.at FROM alarms INDEXED BY alarms_at_a_moment
       CROSS JOIN cards ON cards.key = alarms.card
-      WHERE alarms.channel = ?1 AND alarms.at IS NOT NULL AND (alarms.at, alarms.card) > (?2, ?3)
-      ORDER BY alarms.at, alarms.card LIMIT ?4
+      WHERE alarms.channel = ?1 AND alarms.at IS NOT NULL AND (alarms.at, alarms.card, alarms.reminder) > (?2, ?3, ?4)
+      ORDER BY alarms.at, alarms.card, alarms.reminder LIMIT ?5
       """
     case .addAlarm:
       """
