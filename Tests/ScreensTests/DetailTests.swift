@@ -246,4 +246,35 @@ struct DetailTests {
     board.type("<space>")
     #expect(board.card(1).notes == "NEW\nintro\n- [ ] one\n- [x] two\n- [ ] three")
   }
+
+  /// The cursor stands on a line that the user did not choose.
+  @Test(arguments: ["<space>", "<enter>"])
+  func firstKeyForAnotherLineIsRefused(key: String) {
+    for isDrawn in [true, false] {
+      var board = board("- [ ] one\n- [ ] two\n- [ ] three")
+      board.type("j")
+      _ = board.screen
+      let id = board.card(1).id
+      board.elsewhere(.edited(id, [.notes(board.card(1).notes, "- [ ] one\n- [ ] three")]))
+      if isDrawn { #expect(board.screen.contains("▌☐ three")) }
+      board.type(key)
+      #expect(board.proposed == [])
+      #expect(board.footer == " That line was changed elsewhere; press the key again for this one")
+      board.type(key)
+      #expect(board.proposed == [.checked(id, line: 1, reads: "- [ ] three")])
+    }
+  }
+
+  @Test func ownChangeOfTheLineAndACursorMoveEndTheRefusal() {
+    var board = board("- [ ] one\n- [ ] two")
+    _ = board.screen
+    let id = board.card(1).id
+    board.elsewhere(.edited(id, [.notes("- [ ] one\n- [ ] two", "- [ ] two\n- [ ] three")]), by: board.actor)
+    board.type("<space>")
+    #expect(board.card(1).notes == "- [x] two\n- [ ] three")
+    board.elsewhere(.edited(id, [.notes("- [x] two\n- [ ] three", "- [ ] four\n- [ ] five")]))
+    _ = board.screen
+    board.type("j<space>")
+    #expect(board.card(1).notes == "- [ ] four\n- [x] five")
+  }
 }

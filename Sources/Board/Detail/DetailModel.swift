@@ -12,6 +12,9 @@ public struct DetailModel: Equatable, Sendable {
   /// Text of the selected line of the notes, without its checkbox: the selection stays on that text when lines are
   /// inserted above.
   private var lineText: String?
+  /// True if another process removed or changed the selected line, so that the cursor stands on one that the user did
+  /// not choose.
+  private var isDisplaced = false
   private(set) var isTickable = false
   private(set) var isLinked = false
   /// First visible line, and how many of its wrapped rows are scrolled out: a paragraph may be higher than the screen.
@@ -44,7 +47,7 @@ public struct DetailModel: Equatable, Sendable {
     case .mouse(.click, .line(let clicked)):
       let isAgain = line == clicked
       line = clicked
-      if isAgain { return try toggle(card, surroundings) }
+      if isAgain { return try handle(.toggleLine, on: card, in: surroundings) }
     case .mouse, .text, .edit, .paste: break
     }
     return .stay
@@ -60,6 +63,9 @@ public struct DetailModel: Equatable, Sendable {
       return .stay
     }
     switch command {
+    case .toggleLine where isDisplaced, .openDetail where isDisplaced, .openLink where isDisplaced:
+      isDisplaced = false
+      return .refuse(surroundings.words.lineIsGone)
     case .nextCard: return try turn(to: .down, from: card, surroundings)
     case .previousCard: return try turn(to: .up, from: card, surroundings)
     case .toggleLine: return try toggle(card, surroundings)
@@ -159,8 +165,13 @@ public struct DetailModel: Equatable, Sendable {
     case .still: line = card.line(reading: lineText, near: min(line, text.lines.count - 1)) ?? line
     }
     line = min(line, text.lines.count - 1)
-    cursor = .still
-    lineText = text.noteText(line)
+    let lineText = text.noteText(line)
+    if cursor != .still {
+      isDisplaced = false
+    } else if lineText != self.lineText, try card.wasChangedElsewhere(in: surroundings) {
+      isDisplaced = true
+    }
+    (cursor, self.lineText) = (.still, lineText)
     isTickable = text.isTickable(line)
     isLinked = try goal(in: text, surroundings) != nil
     let rows = text.rows(in: surroundings)
@@ -204,6 +215,10 @@ extension DetailModel: OpenedLayer {
 }
 
 extension Card {
+  fileprivate func wasChangedElsewhere(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    try surroundings.store.entries(of: id, before: nil, most: 1).first?.actor.run != surroundings.actor.run
+  }
+
   /// Index of the line of the notes with this text, the nearest one if there are several; nil without a match.
   func line(reading text: String?, near index: Int) -> Int? {
     guard let text else { return nil }
