@@ -31,6 +31,7 @@ public protocol JournalWords {
   func pageIsInTrash(_ what: String) -> String
   func pageIsPurged(_ what: String) -> String
   func pageIsNotInTrash(_ what: String) -> String
+  func pageIsSelectedNow(_ what: String) -> String
   var badWeather: String { get }
   var badPageDate: String { get }
 }
@@ -108,6 +109,7 @@ extension English {
   func pageIsInTrash(_ what: String) -> String { "\(sentence(what)) is in the trash" }
   func pageIsPurged(_ what: String) -> String { "\(sentence(what)) was deleted permanently" }
   func pageIsNotInTrash(_ what: String) -> String { "\(sentence(what)) is not in the trash" }
+  func pageIsSelectedNow(_ what: String) -> String { "\(sentence(what)) is selected now; press the key again" }
   var badWeather: String {
     "Weather starts with one of \(weathers); a temperature (-100 to 100°) and a short place may follow"
   }
@@ -185,6 +187,7 @@ extension Korean {
   func pageIsInTrash(_ what: String) -> String { "\(what)는 휴지통에 있습니다" }
   func pageIsPurged(_ what: String) -> String { "\(what)는 영구 삭제되었습니다" }
   func pageIsNotInTrash(_ what: String) -> String { "\(what)는 휴지통에 없습니다" }
+  func pageIsSelectedNow(_ what: String) -> String { "지금 선택된 것은 \(what)입니다. 한 번 더 누르면 바꿉니다" }
   var badWeather: String { "날씨는 다음 가운데 하나로 시작합니다: \(weathers). 뒤에 -100~100도의 기온과 짧은 장소를 쓸 수 있습니다" }
   var badPageDate: String { "일기에는 1년부터 9999년까지의 날짜와 하루 안의 시각이 있어야 합니다" }
 }

@@ -667,6 +667,7 @@ struct EveryText {
       words.pageDate, words.weatherName, words.pageIsEmpty, words.pageTooLong(1_048_577, isCut: false, 1_048_576),
       words.pageTooLong(16_777_216, isCut: true, 1_048_576), words.pageIsGone, words.pageIsThere(page),
       words.pageIsInTrash(page), words.pageIsPurged(page), words.pageIsNotInTrash(page), words.badWeather,
+      words.pageIsSelectedNow(page),
       words.badPageDate, words.flawOfPage("2026-11-20", words.flaw(StoryFlaw.broken)), words.flawOfPageSignature(3),
       words.fileCutShort(1), words.fileCutShort(4096),
       words.weather(weather),

@@ -171,6 +171,25 @@ struct DisplacedTests {
     }
   }
 
+  @Test func removedPagesRefuseTheFirstKey() throws {
+    for isDrawn in [true, false] {
+      var board = homeJournal()
+      board.type("gjxyxygx")
+      _ = board.screen
+      guard case .journal(let journal)? = board.coordinator.opened.last else { throw StoreFailure.refused(.pageIsGone) }
+      let pages = JournalStory.pages.prefix(2).map(\.id)
+      let restored = try #require(journal.selected?.id)
+      let other = try #require(pages.first { $0 != restored })
+      board.elsewhere(.pagesRestored([restored]))
+      if isDrawn { #expect(board.footer.hasPrefix(" Elsewhere: Restored the page of ")) }
+      board.type("r")
+      #expect(!board.proposed.contains(.pagesRestored([other])))
+      #expect(board.footer.contains(isDrawn ? " is selected now; press the key again" : "Elsewhere: "))
+      board.type("r")
+      #expect(board.proposed.last == .pagesRestored([other]))
+    }
+  }
+
   @Test func paletteCommandIsRefusedOnce() {
     var board = boardAfterMove()
     _ = board.screen

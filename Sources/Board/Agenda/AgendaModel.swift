@@ -114,7 +114,7 @@ extension AgendaModel: OpenedLayer {
     return nil
   }
 
-  var cardAtCursor: CardID? { selected?.card }
+  var subjectAtCursor: Subject? { selected?.card.map(Subject.card) }
 
   var isBusy: Bool { agenda.isBusy }
 

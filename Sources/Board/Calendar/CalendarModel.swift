@@ -309,7 +309,7 @@ extension CalendarModel: OpenedLayer {
     return .one(id)
   }
 
-  var cardAtCursor: CardID? { isInDay ? selected?.card : nil }
+  var subjectAtCursor: Subject? { isInDay ? selected?.card.map(Subject.card) : nil }
 
   var isBusy: Bool { coming.isBusy }
 

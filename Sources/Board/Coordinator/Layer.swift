@@ -46,8 +46,9 @@ protocol ScreenLayer: Layer {
   var station: Station { get }
   /// The cards that card commands act on: the marked ones or the selected one; nil without a card.
   var picked: Picked? { get }
-  /// The selected card, also where card commands do not act on it; nil if cards are marked.
-  var cardAtCursor: CardID? { get }
+  /// The selected card, also where card commands do not act on it, or the selected removed page; nil if cards are
+  /// marked.
+  var subjectAtCursor: Subject? { get }
   func object(in surroundings: Surroundings) -> VerbObject
   var searched: SearchResults? { get }
   var seesAll: Bool { get }
@@ -131,8 +132,8 @@ extension ScreenLayer {
   var station: Station { .board }
   var picked: Picked? { nil }
 
-  var cardAtCursor: CardID? {
-    if case .one(let id) = picked { id } else { nil }
+  var subjectAtCursor: Subject? {
+    if case .one(let id) = picked { .card(id) } else { nil }
   }
 
   /// The target of palette verbs on this screen: the picked cards; for a single card also its column, which is nil if

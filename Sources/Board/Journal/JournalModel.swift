@@ -176,6 +176,7 @@ extension JournalModel: OpenedLayer {
   var station: Station { .journal }
   var isOfJournal: Bool { true }
   var hasOwnHits: Bool { true }
+  var subjectAtCursor: Subject? { scope == .removed ? (selected?.id).map(Subject.page) : nil }
 
   var focus: Focus {
     switch asking {

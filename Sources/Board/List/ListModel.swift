@@ -77,7 +77,8 @@ public struct ListModel: Equatable, Sendable {
     try cursors.reconcile(flags, in: surroundings)
     // Watch mode has no cursor that another process could displace.
     guard !surroundings.isOnlyLooking else { return }
-    try displacement.selectionMoved(from: before?.id, to: cursors.selected?.id, upTo: newest, in: surroundings)
+    try displacement.selectionMoved(
+      from: before.map { .card($0.id) }, to: cursors.selected.map { .card($0.id) }, upTo: newest, in: surroundings)
   }
 
   /// For a key that arrives before the next frame: updates the selection of the focused column first.
@@ -86,7 +87,8 @@ public struct ListModel: Equatable, Sendable {
     let before = cursors.selected
     try cursors.keepSelectionVisible(of: focused, in: surroundings)
     let newest = try surroundings.store.newestSequence()
-    try displacement.selectionMoved(from: before?.id, to: cursors.selected?.id, upTo: newest, in: surroundings)
+    try displacement.selectionMoved(
+      from: before.map { .card($0.id) }, to: cursors.selected.map { .card($0.id) }, upTo: newest, in: surroundings)
   }
 }
 

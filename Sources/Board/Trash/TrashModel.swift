@@ -123,7 +123,7 @@ extension TrashModel: OpenedLayer {
   var station: Station { .trash }
   var focus: Focus { .trash }
   var hints: [Command] { [.restore, .openDetail, .purge, .undo, .back, .help] }
-  var cardAtCursor: CardID? { selected?.id }
+  var subjectAtCursor: Subject? { (selected?.id).map(Subject.card) }
 }
 
 /// Commands on a card in the trash, shared by list and detail.
