@@ -14,6 +14,7 @@ public protocol CalendarWords {
   func comesLater(_ current: String) -> String
   var occurrenceIsDone: String { get }
   func occursThere(_ number: Int) -> String
+  var datesEnd: String { get }
   var agenda: String { get }
   var lateHeading: String { get }
   func moreCards(_ count: Int) -> String
@@ -55,6 +56,7 @@ extension English {
   func comesLater(_ current: String) -> String { "The occurrence of \(current) comes first" }
   var occurrenceIsDone: String { "This occurrence is already done" }
   func occursThere(_ number: Int) -> String { "#\(number) already has an occurrence on that day" }
+  var datesEnd: String { "Dates lie in the years 1 to 9999" }
   var agenda: String { "Agenda" }
   var lateHeading: String { "Late" }
   func moreCards(_ count: Int) -> String { "and \(grouped(count)) more" }
@@ -93,6 +95,7 @@ extension Korean {
   func comesLater(_ current: String) -> String { "\(current) 차례가 먼저입니다" }
   var occurrenceIsDone: String { "이미 완료한 차례입니다" }
   func occursThere(_ number: Int) -> String { "#\(number) 카드는 그날에도 이미 차례가 있습니다" }
+  var datesEnd: String { "날짜는 1년부터 9999년까지 쓸 수 있습니다" }
   var agenda: String { "일정" }
   var lateHeading: String { "마감 지남" }
   func moreCards(_ count: Int) -> String { "그 밖에 \(grouped(count))장" }

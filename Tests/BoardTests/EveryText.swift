@@ -333,7 +333,7 @@ struct EveryText {
       words.noneCanBeSkipped(5), words.timed(day, "17:00"), words.zoneNeedsTime, words.seriesHasEnded(12),
       words.ruleCannotFollow(12), words.zoneIsUnknown("Nowhere/Lost"), words.monthTitle(Sample.day),
       words.weekTitle(Sample.day, Sample.day + 6, week: 47), words.weekTitle(Sample.day, Sample.day + 6, week: nil),
-      words.occurrenceIsDone, words.inDays(3), words.daysAgo(3), words.occursThere(12), words.agenda,
+      words.occurrenceIsDone, words.inDays(3), words.daysAgo(3), words.occursThere(12), words.datesEnd, words.agenda,
       words.lateHeading, words.moreCards(1_234), words.nothingAhead, words.nothingToday,
       words.repeats(as: "every Tuesday", due: words.today), words.pageIsNoCard, words.eventIsElsewhere,
       words.eventHasBegun, words.shortMakeCard, words.moreEvents(1_234, isLeast: false),

@@ -332,6 +332,7 @@ struct CalendarTests {
     board.add(CardText("Far", due: .day(last)))
     board.type(":go 9999-12-31<enter><enter>L")
     #expect(board.card(1).due == .day(last), "\(board.screen)")
+    #expect(board.footer == " Dates lie in the years 1 to 9999")
     board.type("H")
     #expect(board.card(1).due == .day(last - 1), "\(board.screen)")
   }

@@ -49,7 +49,7 @@ enum PlannedCommands {
         return .refuse(surroundings.words.cardIsGone)
       }
       let target = WallSecond(number: occurrence.number + days * 86_400)
-      guard isOfCalendar(target.day) else { return .stay }
+      guard isOfCalendar(target.day) else { return .refuse(surroundings.words.datesEnd) }
       // The series never comes to an occurrence before the current one, or to one that is past.
       if target < repeats.current {
         return .refuse(surroundings.words.comesLater(surroundings.dates.current(of: card)))
@@ -63,7 +63,9 @@ enum PlannedCommands {
       return .propose(.edited(card.id, card.text.changes { $0.repeats = moved }))
     }
     let moved = due.moved(by: days, at: surroundings.clock)
-    guard isOfCalendar(moved.day), card.start.map({ isOfCalendar($0 + days) }) ?? true else { return .stay }
+    guard isOfCalendar(moved.day), card.start.map({ isOfCalendar($0 + days) }) ?? true else {
+      return .refuse(surroundings.words.datesEnd)
+    }
     if moved.isPast(at: surroundings.clock) {
       let typed = DatePhrase.text(of: moved, in: surroundings.clock.zone)
       return .present(.popover(.due(refusing: typed, of: .one(card), in: surroundings)))
