@@ -12,6 +12,8 @@ public protocol FilterWords {
   var filterName: String { get }
   var filterWillBeReplaced: String { get }
   func filterSaved(_ name: String) -> String
+  /// Notice after the renaming of a filter that another process had removed.
+  func filterSavedAgain(_ name: String) -> String
   func filterRemoved(_ name: String, _ query: String) -> String
   var filterNeedsName: String { get }
   func filterNameTaken(_ name: String) -> String
@@ -63,6 +65,7 @@ extension English {
   var filterName: String { "Name:" }
   var filterWillBeReplaced: String { "A filter has this name; press Enter to replace it" }
   func filterSaved(_ name: String) -> String { "Saved filter \(quoted(name))" }
+  func filterSavedAgain(_ name: String) -> String { "Saved filter \(quoted(name)) again; it was removed elsewhere" }
   func filterRemoved(_ name: String, _ query: String) -> String { "Removed filter \(quoted(name)): \(query)" }
   var filterNeedsName: String { "A filter needs a name" }
   func filterNameTaken(_ name: String) -> String { "Filter \(quoted(name)) already exists" }
@@ -111,6 +114,7 @@ extension Korean {
   var filterName: String { "이름:" }
   var filterWillBeReplaced: String { "같은 이름의 필터가 있습니다. Enter를 누르면 덮어씁니다" }
   func filterSaved(_ name: String) -> String { "\(quoted(name)) 필터를 저장했습니다" }
+  func filterSavedAgain(_ name: String) -> String { "다른 곳에서 삭제된 필터를 \(quoted(name)) 이름으로 다시 저장했습니다" }
   func filterRemoved(_ name: String, _ query: String) -> String { "\(quoted(name)) 필터를 삭제했습니다: \(query)" }
   var filterNeedsName: String { "필터에 이름이 필요합니다" }
   func filterNameTaken(_ name: String) -> String { "\(quoted(name)) 필터가 이미 있습니다" }

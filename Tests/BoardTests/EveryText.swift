@@ -450,7 +450,7 @@ struct EveryText {
       words.badValue("x", "--due", why: "no"), words.noSuchPlace("x", words.chooseOneOf("a, b")),
       words.quickReadsDates("tomorrow 3pm"), words.filterLineTitle, words.filterPlaceholder, words.saveFilter,
       words.manageFilters, words.savedFilters, words.filterNaming, words.filterRenaming, words.filterName,
-      words.filterWillBeReplaced, words.filterSaved(name),
+      words.filterWillBeReplaced, words.filterSaved(name), words.filterSavedAgain(name),
       words.filterRemoved(name, query), words.filterNeedsName, words.filterNameTaken(name), words.tooManyFilters(100),
       words.shown("3", of: "148"), words.nothingPasses, words.noFilter, words.filterLifted, words.filterAgain,
       words.hiddenByFilter, words.cardIsPlain, words.orderTitle, words.orderOfAll,

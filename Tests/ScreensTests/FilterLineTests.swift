@@ -157,6 +157,16 @@ struct FilterLineTests {
     #expect(board.store.noted(.filters) == "Theirs\tlate\nMine\t#ops")
   }
 
+  @Test func renamedFilterThatWasRemovedIsSavedAgain() {
+    var board = taggedBoard()
+    board.store.note(.filters, "Old\tlate\nOther\t#ops")
+    board.type("fp:high<up><enter>r<ctrl-u>New")
+    board.store.note(.filters, "Other\t#ops")
+    board.type("<enter>")
+    #expect(board.store.noted(.filters) == "Other\t#ops\nNew\tlate")
+    #expect(board.coordinator.notice?.text == "Saved filter ‘New’ again; it was removed elsewhere")
+  }
+
   @Test func savedFilterCountIsLimited() {
     var board = taggedBoard()
     board.store.note(.filters, (1...100).map { "Filter \($0)\tp:high" }.joined(separator: "\n"))

@@ -311,15 +311,19 @@ extension FilterModel {
     let words = surroundings.words
     var filters = kept(surroundings)
     guard !name.isEmpty else { return refuse(words.filterNeedsName) }
-    if let renaming {
-      if name != renaming, filters[name] != nil { return refuse(words.filterNameTaken(name)) }
+    if let renaming, name != renaming, filters[name] != nil { return refuse(words.filterNameTaken(name)) }
+    var sentence = words.filterSaved(name)
+    if let renaming, filters[renaming] != nil {
       filters.rename(renaming, to: name)
     } else {
       guard filters[name] != nil || !filters.isFull else { return refuse(words.tooManyFilters(SavedFilters.most)) }
-      filters.save(field.text, as: name)
+      // Another process may have removed the filter that is being renamed.
+      let removed = renaming.flatMap { saved[$0] }
+      filters.save(removed?.query ?? field.text, as: name)
+      if removed != nil { sentence = words.filterSavedAgain(name) }
     }
     guard !filters.isTooLong else { return refuse(words.tooManyFilters(filters.all.count - 1)) }
-    return .perform(.keepFilters(filters.text, sentence: words.filterSaved(name)))
+    return .perform(.keepFilters(filters.text, sentence: sentence))
   }
 
   private mutating func refuse(_ why: String) -> Step {
