@@ -263,6 +263,28 @@ struct MovingContract {
     #expect(try play.titles() == [column[between], "a", column[between + 1], "c"])
   }
 
+  @Test("A card can be moved among many cards that share a place", arguments: Conformer.allCases)
+  func crowdedPlace(_ conformer: Conformer) throws {
+    let (play, ids) = try board(conformer)
+    let crowd = try (1...200).map { try play.add("\($0)", to: .doing) }
+    let panes = crowd.indices.map { Sample.actor(run: "pane \($0)") }
+    for (id, pane) in zip(crowd, panes) {
+      try play.commit(.moved([id], to: .todo, at: .below(ids[0])), by: pane)
+      try play.commit(.moved([id], to: .doing, at: .top), by: pane)
+    }
+    // Each pane returns its card to the same place.
+    for pane in panes { try play.commit(.undone, by: pane) }
+    try #require(try Set(crowd.map { try play.card($0).position.place }).count == 1)
+    var column = try play.titles()
+    let moved = column.remove(at: 10)
+    column.insert(moved, at: 150)
+    let card = try #require(try play.store.window(Window(Project.home, .todo, most: 999)).first { $0.title == moved })
+    let upper = try #require(
+      try play.store.window(Window(Project.home, .todo, most: 999)).first { $0.title == column[149] })
+    try play.commit(.moved([card.id], to: .todo, at: .below(upper.id)))
+    #expect(try play.titles() == column)
+  }
+
   @Test("Tags are counted in the project of their cards", arguments: Conformer.allCases)
   func tagCounts(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

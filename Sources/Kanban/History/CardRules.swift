@@ -478,9 +478,16 @@ struct Room {
   /// Gives the cards around a spot shorter keys in the same order. No history entries: their order does not change.
   private func renumber(around spot: Change.Spot, in ledger: inout some Ledger) throws(StoreFailure) {
     let gap = try gap(at: spot, in: ledger)
-    let (above, lower) = try crowd(from: gap.lower, .up, most: 32, in: ledger)
-    let (below, upper) = try crowd(from: gap.upper, .down, most: 64 - above.count, in: ledger)
-    let places = Gap(lower: lower, upper: upper).places(above.count + below.count)
+    var (most, above, below) = (64, [Rank](), [Rank]())
+    var outer: Gap
+    repeat {
+      let (upward, lower) = try crowd(from: gap.lower, .up, most: most / 2, in: ledger)
+      let (downward, upper) = try crowd(from: gap.upper, .down, most: most - upward.count, in: ledger)
+      (above, below, outer) = (upward, downward, Gap(lower: lower, upper: upper))
+      most *= 4
+      // No key fits between equal ones: up to the nearer end of the cards that share a place.
+    } while outer.isShared
+    let places = outer.places(above.count + below.count)
     for (rank, place) in zip(above.reversed() + below, places) {
       guard let before = try ledger.card(rank.id) else { continue }
       var after = before
