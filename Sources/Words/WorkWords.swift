@@ -14,6 +14,8 @@ public protocol WorkWords {
   /// The sentence of a change that stopped a clock, followed by the minutes that the clock added; `moment` is its start
   /// if that was on an earlier day.
   func timeAdded(_ sentence: String, _ minutes: Int, since moment: String?) -> String
+  /// The sentence of an undo that took back the minutes of a stopped clock, but could not start the clock again.
+  func clockStaysStopped(_ sentence: String, _ minutes: Int) -> String
   /// Asks in the shell how much of the time of a clock that was started on an earlier day counts.
   func askClock(_ what: String, since moment: String, all: String, ofDay: String) -> String
   /// Note that a change added the time of a clock which was started on an earlier day; `fix` is the command that
@@ -62,6 +64,9 @@ extension English {
   }
   func timeAdded(_ sentence: String, _ minutes: Int, since moment: String?) -> String {
     "\(sentence); added \(work(minutes))" + (moment.map { " since \($0)" } ?? "")
+  }
+  func clockStaysStopped(_ sentence: String, _ minutes: Int) -> String {
+    "\(sentence); " + (minutes > 0 ? "\(work(minutes)) no longer count, " : "") + "the clock stays stopped"
   }
   func askClock(_ what: String, since moment: String, all: String, ofDay: String) -> String {
     "The clock of \(what) has been running since \(moment). Add all of it, \(all) (y), "
@@ -116,6 +121,9 @@ extension Korean {
   }
   func timeAdded(_ sentence: String, _ minutes: Int, since moment: String?) -> String {
     "\(sentence). " + (moment.map { "\($0)부터 " } ?? "") + "\(work(minutes))을 더했습니다"
+  }
+  func clockStaysStopped(_ sentence: String, _ minutes: Int) -> String {
+    "\(sentence). " + (minutes > 0 ? "\(work(minutes))을 빼고, " : "") + "시간은 다시 재지 않습니다"
   }
   func askClock(_ what: String, since moment: String, all: String, ofDay: String) -> String {
     "\(what)의 시간을 \(moment)부터 재고 있습니다. 얼마를 더할까요? 모두 \(all)(y), 자정까지 \(ofDay)(d), "

@@ -605,6 +605,8 @@ struct EveryText {
       words.clockTitle(12),
       words.clockSince("17:05"),
       words.timeAdded(words.completed(what), 12, since: nil),
+      words.clockStaysStopped(words.undone(words.historyEdited(what, "x"), madeAt: nil), 12),
+      words.clockStaysStopped(words.undone(words.historyRemoved(what), madeAt: nil), 0),
       words.timeAdded(words.completed(what), 920, since: words.today + " 17:05"),
       words.askClock("#12 \(what)", since: words.today, all: words.work(920), ofDay: words.work(415)),
       words.oldClockAdded(12, 920, since: words.today, fix: "sekan edit home#12 --spent 6h55m"),

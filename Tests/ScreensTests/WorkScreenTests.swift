@@ -103,6 +103,26 @@ struct WorkScreenTests {
     expectScreen(name, &board)
   }
 
+  /// An undo starts no second clock.
+  @Test func undoOfAStopNamesTheTimeThatItTakesBack() throws {
+    var board = board(80, 24)
+    board.type("T")
+    let (stopped, running) = (try #require(board.list.selected), board.card(1).id)
+    try #require(stopped != running && board.store.card(stopped)?.spent == 20)
+    board.elsewhere(.started(running))
+    board.type("u")
+    let text = try #require(board.coordinator.notice?.text)
+    #expect(text.hasSuffix("; 20 min no longer count, the clock stays stopped"), "\(text)")
+    #expect(board.store.card(stopped)?.spent == 0 && board.store.running() == [running])
+    board.type("U")
+    #expect(board.store.card(stopped)?.spent == 20)
+    #expect(board.coordinator.notice?.text.contains("the clock stays stopped") == false)
+    board.elsewhere(.stopped(running, since: board.clock.now))
+    board.type("u")
+    #expect(board.store.running() == [stopped])
+    #expect(board.coordinator.notice?.text.contains("the clock stays stopped") == false)
+  }
+
   @Test("The answer decides which time counts", arguments: [("y", 1200), ("d", 720), ("n", 0), ("<esc>", nil)])
   func answers(_ key: String, _ minutes: Int?) throws {
     var board = board(80, 24)

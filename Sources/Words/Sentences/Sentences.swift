@@ -63,7 +63,7 @@ package struct Sentences {
       + (gap(entry).map { " (\($0))" } ?? "")
     if entry.kind == .staged { return words.staged(sentence, entry.fields, receipt) }
     let released = receipt.released == 0 ? sentence : words.releases(sentence, receipt.released)
-    return timed(released, by: receipt.entries, besides: entry)
+    return withStoppedClock(timed(released, by: receipt.entries, besides: entry), receipt.entries)
   }
 
   /// The undo or redo of an occurrence that was taken out of its series. The same change moves the series on, which its
@@ -80,6 +80,16 @@ package struct Sentences {
     }
     let old = OldClock(start, at: dates.clock)
     return words.timeAdded(sentence, stop.minutesAdded, since: old.map { dates.momentWithin($0.start) })
+  }
+
+  /// The sentence of an undo or redo, followed by the time that it took back without starting the clock again, because
+  /// another clock runs or the card is done; the sentence alone for other changes.
+  private func withStoppedClock(_ sentence: String, _ entries: [Entry]) -> String {
+    let reversals = entries.lazy.filter { !$0.touched.contains(.clock) }
+    guard let stop = reversals.compactMap({ $0.reverses.flatMap(reversed) }).first(where: \.stopsClock) else {
+      return sentence
+    }
+    return words.clockStaysStopped(sentence, max(0, stop.minutesAdded))
   }
 
   /// Notice of a change that affected `count` cards. `entry` stands for all of its entries; a card can have several.
@@ -346,6 +356,10 @@ package struct Sentences {
 }
 
 extension Entry {
+  fileprivate var stopsClock: Bool {
+    fields.contains { if case .clock(.some, nil) = $0 { true } else { false } }
+  }
+
   /// The minutes that the entry added to the time spent.
   package var minutesAdded: Int {
     guard let change = fields.change(of: .spent),
