@@ -12,6 +12,7 @@ public protocol MarkWords {
   func underWay(_ work: BulkWork, done: String, of total: String?) -> String
   func stops(_ key: String) -> String
   var bulkInTheWay: String { get }
+  var isMarking: String { get }
   var stopped: String { get }
   func skipped(_ count: Int) -> String
 }
@@ -33,6 +34,7 @@ extension English {
 
   func stops(_ key: String) -> String { "\(key): stop" }
   var bulkInTheWay: String { "A change of many cards is still under way" }
+  var isMarking: String { "Still looking for the cards to mark" }
   var stopped: String { "stopped" }
   func skipped(_ count: Int) -> String { "\(cards(count)) left out" }
 
@@ -69,6 +71,7 @@ extension Korean {
 
   func stops(_ key: String) -> String { "\(key): 중단" }
   var bulkInTheWay: String { "여러 카드를 바꾸는 중입니다" }
+  var isMarking: String { "표시할 카드를 아직 찾고 있습니다" }
   var stopped: String { "중단했습니다" }
   func skipped(_ count: Int) -> String { "\(cards(count)) 제외" }
 

@@ -268,7 +268,7 @@ struct EveryText {
       words.marked("10,000"), words.unmark, words.moveMarkedTitle(1), words.tooManyMarked(10_000), words.noCardToMark,
       words.markedStayInOrder, words.movedMany(what, to: words.column(.doing)), words.movedMany(what, to: nil),
       words.renamedTag("a\"b", to: "operations", on: what), words.reopenedMany(what), words.stops("Esc"),
-      words.bulkInTheWay, words.stopped, words.skipped(1), words.skipped(1_000), words.nothingChanged,
+      words.bulkInTheWay, words.isMarking, words.stopped, words.skipped(1), words.skipped(1_000), words.nothingChanged,
       words.hasLimitAlready(3), words.hasLimitAlready(nil),
     ]
   }

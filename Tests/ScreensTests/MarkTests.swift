@@ -96,6 +96,23 @@ struct MarkTests {
     #expect(board.footer == " Cards are reordered one at a time; unmark them first")
   }
 
+  @Test func cardsOfAQueryAreFoundInSlices() {
+    var board = plain()
+    board.slice = .cards(2)
+    board.type(":mark one or two or six<enter>")
+    #expect(board.markedNumbers == [] && board.coordinator.focus == .list)
+    #expect(board.footer.contains("Still looking for the cards to mark"))
+    // No other card may be changed instead.
+    board.type("x:")
+    #expect(board.proposed == [] && board.coordinator.focus == .list)
+    board.advance()
+    #expect(board.markedNumbers == [1, 2, 6])
+    board.type("<esc>:mark four<enter><esc>")
+    #expect(!board.coordinator.isBusy)
+    board.advance()
+    #expect(board.markedNumbers == [])
+  }
+
   // MARK: Commands on marked cards
 
   private func changes(_ script: String) -> [Change] {

@@ -184,6 +184,7 @@ extension Coordinator {
       return follow(try layers.handle(input, in: surroundings), in: surroundings)
     }
     if try refusesDisplaced(command, in: surroundings) { return [] }
+    if refusesWhileMarking(command, in: surroundings) { return [] }
     switch command.matter {
     case .program: return handleProgramCommand(command, wasAskedToLeave, surroundings)
     case .cancel: return try cancel(in: surroundings)

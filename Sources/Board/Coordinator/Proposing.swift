@@ -51,12 +51,28 @@ extension Coordinator {
     return [.commit(change)]
   }
 
-  /// Marks the cards that match. If none does, the palette stays with its line.
+  /// Marks the cards that match, at once if a slice finds them all. If none does, the palette stays with its line.
   mutating func mark(_ query: Query, in surroundings: Surroundings) -> [Effect] {
     let before = board.marks
-    let step = layers.board.mark(query, in: surroundings)
+    var step = Step.stay
+    underWay.begin(marking: board.sieve(marking: query, in: surroundings))
+    do throws(StoreFailure) {
+      if case .found(let sieve) = try underWay.advance(in: surroundings) {
+        step = layers.board.mark(sieve, in: surroundings)
+      }
+    } catch {
+      underWay.endMarking()
+      step = .refuse(Sentences(surroundings).failure(error))
+    }
     if overlay != nil, board.marks != before || step == .stay { close() }
     return follow(step, in: surroundings)
+  }
+
+  /// True if the command is refused, because the cards that it would act on are not marked yet.
+  mutating func refusesWhileMarking(_ command: Command, in surroundings: Surroundings) -> Bool {
+    guard underWay.isMarking, overlay == nil, command.changesCards || command == .palette else { return false }
+    say(Notice(surroundings.words.isMarking, .refusal, offers: [.cancel]), in: surroundings)
+    return true
   }
 
   /// Closes the palette when its command ends in a notice, so that the next line does not begin with the old one. But
@@ -88,6 +104,7 @@ extension Coordinator {
     case .none: []
     case .advanced(let effects): effects
     case .ended(let ended): end(ended, in: surroundings)
+    case .found(let sieve): follow(layers.board.mark(sieve, in: surroundings), in: surroundings)
     }
   }
 

@@ -220,11 +220,20 @@ extension Marks {
 }
 
 extension ListModel {
-  /// Marks all cards that pass the board's filter and match the query, in every column, except those of folded lanes
-  /// and folded old ones of DONE. If too many match, marks the first ones and reports it; if none matches, refuses.
-  mutating func mark(_ query: Query, in surroundings: Surroundings) -> Step {
+  /// Finds the cards to mark: all that pass the board's filter and match the query, in every column, except those of
+  /// folded lanes.
+  func sieve(marking query: Query, in surroundings: Surroundings) -> Sieve {
+    var sieve = Sieve(shown.filter.and(query), by: .own, in: surroundings.boards, grouped: shown.sieve?.groups)
+    sieve.fold(shown.folded)
+    return sieve
+  }
+
+  /// Marks the cards that a complete sieve has found, except folded old ones of DONE. If too many match, marks the first
+  /// ones and reports it; if none matches, refuses. Without effect if other boards are shown by now.
+  mutating func mark(_ sieve: Sieve, in surroundings: Surroundings) -> Step {
+    guard sieve.boards == surroundings.boards else { return .stay }
     do throws(StoreFailure) {
-      let ids = try found(by: query, in: surroundings)
+      let ids = try shownCards(in: sieve, surroundings)
       guard !ids.isEmpty else { return .refuse(surroundings.words.noCardToMark) }
       marks.endReach()
       return marks.addFirst(of: ids) ? .stay : .say(Marks.tooMany(in: surroundings))
@@ -233,11 +242,10 @@ extension ListModel {
     }
   }
 
-  private mutating func found(by query: Query, in surroundings: Surroundings) throws(StoreFailure) -> [CardID] {
+  private mutating func shownCards(
+    in sieve: Sieve, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> [CardID] {
     let fold = try look(surroundings).fold
-    var sieve = Sieve(shown.filter.and(query), by: .own, in: surroundings.boards, grouped: shown.sieve?.groups)
-    sieve.fold(shown.folded)
-    try surroundings.store.advance(&sieve, at: surroundings.clock, for: .cards(.max))
     let matching = surroundings.through(sieve)
     var ids: [CardID] = []
     for column in Column.allCases {

@@ -2,12 +2,14 @@ import Kanban
 import Time
 import Words
 
-/// Work that outlasts its key press: a change that waits for the store, a bulk change, or a trash being emptied. Esc
-/// cancels it, and the footer shows it.
+/// Work that outlasts its key press: a change that waits for the store, a bulk change, a search for cards to mark, or a
+/// trash being emptied. Esc cancels it, and the footer shows it.
 public struct UnderWay: Equatable, Sendable {
   /// The change that waits for a lock of another process.
   private var waiting: Change?
   @Boxed private(set) var bulk: Bulk? = nil
+  /// The search for cards to mark; nil if none runs.
+  @Boxed private var marking: Sieve? = nil
   /// True after Esc: the commit in progress is the last one.
   private var isStopping = false
   /// A change that an overlay proposed during the bulk change, and that is committed at its end.
@@ -22,18 +24,21 @@ public struct UnderWay: Equatable, Sendable {
     let held: Change?
   }
 
-  /// Progress of the bulk change after a slice of its work or an answer of the store.
+  /// Progress of the bulk change, or of the search for cards to mark, after a slice of its work or an answer of the
+  /// store.
   indirect enum Progress: Equatable, Sendable {
     /// No bulk change, or the answer was for another change.
     case none
     case advanced([Effect])
     case ended(Ended)
+    /// All cards to mark are found.
+    case found(Sieve)
   }
 
   // MARK: Bulk changes
 
-  /// True if the bulk change can run its next slice: no commit of it is in progress.
-  var isReady: Bool { bulk?.isReady == true }
+  /// True if the next slice can run: cards to mark are searched, or no commit of the bulk change is in progress.
+  var isReady: Bool { isMarking || bulk?.isReady == true }
 
   mutating func begin(_ bulk: Bulk) { self.bulk = bulk }
 
@@ -48,6 +53,7 @@ public struct UnderWay: Equatable, Sendable {
 
   mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Progress {
     guard isReady else { return .none }
+    if isMarking { return try seek(in: surroundings) }
     if let change = try bulk?.advance(in: surroundings) { return .advanced([.commit(change, group: bulk?.group)]) }
     return progress
   }
@@ -61,6 +67,23 @@ public struct UnderWay: Equatable, Sendable {
     let ended = Ended(bulk: bulk, isStopped: isStopping || !bulk.isFinished, failure: failure, held: held)
     (self.bulk, isStopping, held) = (nil, false, nil)
     return .ended(ended)
+  }
+
+  // MARK: Cards to mark
+
+  var isMarking: Bool { marking != nil }
+
+  mutating func begin(marking sieve: Sieve) { marking = sieve }
+
+  mutating func endMarking() { marking = nil }
+
+  private mutating func seek(in surroundings: Surroundings) throws(StoreFailure) -> Progress {
+    guard var sieve = marking else { return .none }
+    // Moved out of the property to avoid a copy. On an error it is kept and tried again.
+    marking = nil
+    defer { marking = sieve.isComplete ? nil : sieve }
+    try surroundings.store.advance(&sieve, at: surroundings.clock, for: surroundings.slice)
+    return sieve.isComplete ? .found(sieve) : .advanced([])
   }
 
   // MARK: Answers of the store
@@ -93,16 +116,21 @@ public struct UnderWay: Equatable, Sendable {
 
   enum GivenUp: Equatable, Sendable {
     case waiting
-    /// A bulk change: the commit in progress is completed, the rest is not changed.
+    /// A bulk change: the commit in progress is completed, the rest is not changed. Or a search for cards to mark: none
+    /// is marked.
     case rest(Progress)
     /// Emptying a trash: the items that are not deleted yet stay in it.
     case emptying
   }
 
-  /// Cancels the waiting change, the bulk change or the emptying of a trash, in this order. Nil if nothing can be
-  /// cancelled.
+  /// Cancels the waiting change, the search for cards to mark, the bulk change or the emptying of a trash, in this
+  /// order. Nil if nothing can be cancelled.
   mutating func giveUp() -> GivenUp? {
     if waiting != nil { return .waiting }
+    if isMarking {
+      endMarking()
+      return .rest(.advanced([]))
+    }
     if let bulk {
       if bulk.inFlight == nil { return .rest(end()) }
       isStopping = true
@@ -118,15 +146,18 @@ public struct UnderWay: Equatable, Sendable {
 
 extension UnderWay {
   func notice(in words: any Words) -> Notice? {
-    bulk.map { bulk in
+    if isMarking { return Notice(words.isMarking, offers: [.cancel]) }
+    return bulk.map { bulk in
       let text = words.underWay(
         bulk.work, done: words.grouped(bulk.done + bulk.skipped), of: bulk.total.map(words.grouped))
       return Notice(text, offers: [.cancel])
     }
   }
 
-  /// The word for Esc in the footer during a bulk change; nil without one.
-  func stops(_ key: String, in words: any Words) -> String? { bulk.map { _ in words.stops(key) } }
+  /// The word for Esc in the footer during a bulk change or a search for cards to mark; nil without one.
+  func stops(_ key: String, in words: any Words) -> String? {
+    isMarking || bulk != nil ? words.stops(key) : nil
+  }
 
   static func inTheWay(in words: any Words) -> Notice { Notice(words.bulkInTheWay, .refusal, offers: [.cancel]) }
 
