@@ -101,7 +101,9 @@ extension Loop {
       if coordinator.isWriting { drafts.keep(coordinator, at: &state) }
       state.answer(.failed(change, failure))
     case .storeNote: break
-    default: state.answer(.notice(state.refusal(failure)))
+    case .editExternally, .dropDraft, .keepDraft, .putDraftAside, .copy, .empty, .openLink, .pipe, .write, .remind,
+      .keepFilters, .ask, .wear, .wish, .sync, .suspend, .redraw, .giveUp, .stopEmptying, .quit:
+      state.answer(.notice(state.refusal(failure)))
     }
   }
 
@@ -129,7 +131,10 @@ extension Loop {
       ending.status = 0
     case .failed: ending.isDue = false
     case .waitingLong: showLeaving()
-    default: break
+    case .input, .savePage, .closePage, .committed, .waiting, .timePassed, .advance, .reminded, .lookedAway, .emptying,
+      .filtersKept, .unlocked, .replaced, .draftsFound, .edited, .editorFailed, .draftNotSaved, .keptNowhere, .copied,
+      .opened, .piped, .wrote, .syncing, .wished, .notice, .lost:
+      break
     }
   }
 

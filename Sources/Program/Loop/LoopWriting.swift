@@ -42,7 +42,9 @@ extension Loop {
       }
     // Stops at the effect that saves a draft, since the draft is saved already: the page could not be committed.
     case .keepDraft: return state.words.waitingForStore
-    default: break
+    case .editExternally, .putDraftAside, .copy, .storeNote, .empty, .openLink, .pipe, .write, .remind, .keepFilters,
+      .ask, .wear, .wish, .sync, .suspend, .redraw, .giveUp, .stopEmptying, .quit:
+      break
     }
     return nil
   }
