@@ -83,6 +83,13 @@ struct TimeCommandTests {
     #expect(lines.contains("inc 20261120T145000Z - 20261120T162000Z # \"Mow\"\n"), "typed time ends at the stop")
   }
 
+  @Test func tableOfTimeContainsNoFormulas() {
+    run(0, "add", "--", "=1+1, \"two\"")
+    run(60, "time", "start", "1")
+    run(120, "time", "stop")
+    #expect(run(180, "time", "--csv").hasSuffix(",1,\" =1+1, \"\"two\"\"\",Home,,60\n"))
+  }
+
   @Test func workPastMidnightIsCutToThePeriod() {
     run(0, "add", "Paint")
     run(660, "time", "start", "1")

@@ -114,7 +114,7 @@ enum CSVCard {
   static let heading = columns.map(\.name).joined(separator: ",") + "\n"
 
   static func write(_ card: ForeignCard, _ zone: Zone) -> String {
-    columns.map { field($0.text(card, zone)) }.joined(separator: ",") + "\n"
+    columns.map { $0.text(card, zone) }.csvLine
   }
 
   /// The repetition in the form `2w`; empty if it counts from completion,
@@ -144,13 +144,18 @@ enum CSVCard {
     text.unicodeScalars.first { $0 != " " }.map { "=+-@\t".unicodeScalars.contains($0) } ?? false
   }
 
-  /// A field of the row, quoted if necessary. A text that begins like a formula gets a blank in front, so that a
+  /// A field of a row, quoted if necessary. A text that begins like a formula gets a blank in front, so that a
   /// spreadsheet does not run it, and so does one with blanks before that, so that reading can remove exactly one.
-  private static func field(_ text: String) -> String {
+  fileprivate static func field(_ text: String) -> String {
     let text = isFormula(text) ? " " + text : text
     let isQuoted =
       text.utf8.contains { [10, 13, UInt8(ascii: "\""), UInt8(ascii: ",")].contains($0) }
       || text.first == " " || text.last == " "
     return isQuoted ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
   }
+}
+
+extension [String] {
+  /// The fields as a row of CSV.
+  package var csvLine: String { map(CSVCard.field).joined(separator: ",") + "\n" }
 }

@@ -1,4 +1,5 @@
 import Host
+import Interchange
 import Kanban
 import Storage
 import Time
@@ -215,15 +216,5 @@ struct StatsRun {
       text += ([day.text] + counts.map(String.init)).csvLine
     }
     return text
-  }
-}
-
-extension [String] {
-  /// The fields as a line of a CSV file; line breaks in a field become blanks.
-  var csvLine: String {
-    map(\.asOneLine).map { field in
-      field.utf8.contains { [UInt8(ascii: ","), UInt8(ascii: "\"")].contains($0) }
-        ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
-    }.joined(separator: ",") + "\n"
   }
 }

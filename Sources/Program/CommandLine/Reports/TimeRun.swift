@@ -1,4 +1,5 @@
 import Board
+import Interchange
 import Kanban
 import Storage
 import Time
@@ -308,8 +309,8 @@ struct TimeRun {
     let rows = works.flatMap { work in
       byDay(work).map {
         [
-          $0.day.text, "\(work.number)", work.title, work.project?.plainName ?? "", work.tags.joined(separator: " "),
-          "\($0.minutes)",
+          $0.day.text, "\(work.number)", work.title.asOneLine, work.project?.plainName ?? "",
+          work.tags.joined(separator: " "), "\($0.minutes)",
         ]
       }
     }
