@@ -45,8 +45,8 @@ extension Round {
   }
 
   /// The paths of cards and pages that are in no listing but exist: some servers hide objects that others marked
-  /// private. A path counts as existing also if its request is refused or fails, and as missing without a request if
-  /// the server reports it as deleted.
+  /// private. A path counts as existing also if the server refuses its request or fails at it, and as missing without
+  /// a request if the server reports it as deleted.
   private func hidden(in pull: Pull, _ going: Set<String>, _ link: RemoteLink) throws(Halt) -> Set<String> {
     var unsure: Set<String> = []
     for href in going.subtracting(pull.reportedGone) {
@@ -156,7 +156,7 @@ enum Guard {
 }
 
 extension RemoteLink {
-  /// The deletions of the last day, here and on the server.
+  /// The deletions, here and on the server, that were counted since `goneSince`; none once that is a day ago.
   func goneRecently(at now: Moment) -> DeletionCount {
     var recently = DeletionCount()
     guard let since = goneSince, now >= since, now.milliseconds - since.milliseconds < Round.day else {
@@ -166,7 +166,8 @@ extension RemoteLink {
     return recently
   }
 
-  /// Counts deletions. If the user has accepted them, they no longer count as deletions of the last day.
+  /// Adds deletions on the server to those of the last day. If the user accepted them, the count restarts at 0, so that
+  /// neither they nor earlier ones lead to the next question.
   fileprivate mutating func count(_ gone: DeletionCount, isAccepted: Bool, at now: Moment) {
     if isAccepted {
       (goneSince, self.gone, gonePages) = (nil, 0, 0)

@@ -224,7 +224,7 @@ extension JournalModel: OpenedLayer {
 }
 
 extension Change {
-  /// True if the change gives the page another position, which the selection follows.
+  /// True if the selection goes to the changed page: the page is new, has a new date, or was changed by undo or redo.
   fileprivate var isGoneTo: Bool {
     switch self {
     case .page(.added), .page(.dated), .history: true

@@ -6,15 +6,15 @@ import Words
 struct Displacement: Equatable, Sendable {
   /// Sequence number of the newest history entry when the selection was last reconciled; nil before the first time.
   private var reconciledAt: Int64?
-  /// The change by which another process took the selected card or page away; nil again once the cursor is moved or a command
-  /// was refused.
+  /// The change by which another process took the selected card or page away; nil again once the cursor is moved or a
+  /// command was refused.
   private var entry: Entry?
   /// The card or page that was selected in place of the one taken away; nil if none is left.
   private var instead: Subject?
   private var isReported = false
 
-  /// Remembers the change by which another process took the selected card or page away. Called with the selection before
-  /// and after it was reconciled.
+  /// Remembers the change by which another process took the selected card or page away. Called with the selection
+  /// before and after it was reconciled.
   mutating func selectionMoved(
     from before: Subject?, to after: Subject?, upTo newest: Int64, in surroundings: Surroundings
   ) throws(StoreFailure) {
@@ -100,8 +100,8 @@ extension Layers {
 }
 
 extension Coordinator {
-  /// True if the command is refused: the first one for a card that came under the cursor because another process moved
-  /// the card before it.
+  /// True if the command is refused, with a notice: it is the first one that would change the card or page which came
+  /// under the cursor when another process took the selected one away.
   mutating func refusesDisplaced(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard overlay == nil, command.changesSelected, let notice = try layers.refuseDisplaced(in: surroundings) else {
       return false

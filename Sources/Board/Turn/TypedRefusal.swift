@@ -14,8 +14,8 @@ struct TypedRefusal: Equatable, Sendable {
 }
 
 extension Surroundings {
-  /// In plain mode, the count behind a notice or refusal that is repeated, because a screen reader does not speak a text
-  /// that stays the same; else empty.
+  /// In plain mode, the count behind a notice or refusal that is repeated, because a screen reader does not speak a
+  /// text that stays the same; else empty.
   func repetition(_ times: Int) -> String { settings.isPlain && times > 1 ? " (\(times))" : "" }
 
   /// Wraps a refusal. Its count stands behind a word, because a count in a row of its own would be spoken alone.

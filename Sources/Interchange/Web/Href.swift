@@ -42,7 +42,8 @@ public enum Href {
     return String(decoding: href, as: UTF8.self)
   }
 
-  /// Escapes the path for sending, including `+` and `;`, which some servers interpret.
+  /// Escapes a normalized path for sending: also `+` and `;`, which some servers interpret, but not `%`, which begins
+  /// an escape already.
   static func sent(_ href: String) -> String {
     escaped(href) { isLetterOrDigit($0) || "-._~/:@%".utf8.contains($0) }
   }

@@ -74,7 +74,8 @@ struct Merge {
     return ours.weight(of: part) > theirs.weight(of: part) ? .ours : .theirs
   }
 
-  /// A decision without clocks: both changes fit together, or one goes further than the other. Nil if neither.
+  /// A choice that does not depend on when each side changed the part: both changes fit together, or one goes further
+  /// than the other. Nil if neither.
   private static func together(
     _ part: CardSnapshot.Part, _ ours: CardSnapshot, _ theirs: CardSnapshot, _ base: CardSnapshot?
   ) -> Choice? {

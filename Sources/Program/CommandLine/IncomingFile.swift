@@ -132,8 +132,8 @@ extension ForeignEncoding {
 }
 
 extension CardStore {
-  /// Imports a file in one transaction: after a failure, a full disk or a signal the store is unchanged. A dry run
-  /// rolls back each of its parts.
+  /// Imports a file in one transaction: after a failure, a full disk or a signal the store is unchanged. A dry run has
+  /// no transaction here; its `work` must roll back each change that it tries.
   func importWhole(isDry: Bool, _ context: Context, _ work: () throws -> Void) throws {
     // Lets signals end the process during a dry run, which stores nothing,
     // and while the transaction waits for its lock.
@@ -171,7 +171,7 @@ extension Context {
     CommandStop(words.systemFailed(shown(path), Machine.describe(error.number, in: words)))
   }
 
-  /// Throws if the files of the folder cannot be listed: it would count as empty.
+  /// Throws if the files of the folder cannot be listed, because the folder would count as empty.
   func expectReadable(folder path: String) throws(CommandStop) {
     if access(way(to: path), R_OK | X_OK) != 0 { throw unread(SystemError(errno), path) }
   }

@@ -9,7 +9,7 @@ extension WebRequest {
     dav("PROPFIND", address, depth: depth, XMLNode(.dav("propfind"), [asked(properties)]))
   }
 
-  /// Requests the user's principal, the calendar home, and whether the address is a calendar itself.
+  /// Requests the user's principal, the calendar home, and the properties of a calendar, in case the address is one.
   public static func discovery(at address: WebAddress) -> WebRequest {
     properties([.principal, .home] + WebRequest.calendarProperties, of: address)
   }

@@ -361,8 +361,7 @@ struct ListView {
     sheet.mark(card.hits.meta, from: rest.origin, in: rest)
   }
 
-  /// Draws the title of a card. The selected card has bold text in the first row only: selecting a card must not change
-  /// its height.
+  /// Draws the title of a card; its first row is bold if the card is selected.
   private func drawTitle(of card: CardContent, in inside: Rect, _ sheet: inout Sheet) {
     sheet.put(card.mark, at: inside.origin, in: inside, .accent)
     let title = inside.dropLeft(card.mark.isEmpty ? 0 : 2)

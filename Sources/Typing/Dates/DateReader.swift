@@ -57,7 +57,7 @@ struct DateReader {
         }
         return phrase
       } catch let second {
-        // An ambiguity of the reworded text is reported; any other error is reported for the typed words.
+        // If the reworded text is not understood either, the error about the typed words is reported.
         if case .notUnderstood = second { throw error }
         throw second
       }

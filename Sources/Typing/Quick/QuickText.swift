@@ -438,12 +438,12 @@ extension QuickText {
       case .date: break
       case nil: if !isKorean, QuickNumber.isOfTitle(phrase, behind: title, reader) { continue }
       }
-      // `call Jan 5pm` may be the 5th.
+      // Behind a verb for a person, `Jan` is a name, except before a number: `call Jan 5pm` may mean the 5th.
       if QuickText.isPersonNamed(phrase[0], behind: title.last), rest.first?.isNumber != true { continue }
-      // `회의 10분 전 금 14시`, `6시 퇴근`, `오후 3시 ~ 4시`
+      // No date begins with the `전` of `10분 전 금 14시`, is the `퇴근` of `6시 퇴근`, or is part of `오후 3시 ~ 4시`.
       if phrase[0] == "전" || phrase == ["퇴근"] || phrase.contains("~") || words[start - 1].text == "~" { continue }
       if QuickText.isCountedBefore(phrase[0], words[start - 1].text) { continue }
-      // `Finish Until Dawn by sunday`
+      // The name `Until Dawn` is no date, as in `Finish Until Dawn by sunday`.
       if QuickText.isNameOfTime(phrase) || QuickText.isNameOfTime([words[start - 1].text] + phrase) { continue }
       if QuickText.beginsWithNoun(phrase, behind: words[start - 1].text) { continue }
       if DateReader.isPerson(phrase[0]) || QuickText.isOrdinalOfYears(phrase[0]) { continue }
@@ -499,7 +499,7 @@ extension QuickText {
           return nil
         }
         let half = QuickBorder.halfOfLeave(phrase, behind: words[start - 1].text)
-        // `반차 오후 내일`: the shorter text is the day.
+        // In `반차 오후 내일`, `오후` says which half of the day is off: the date is the shorter text, `내일`.
         if half == 0 { continue }
         let isName =
           QuickText.isCapitalized(phrase) || QuickText.isObject(phrase, of: title)

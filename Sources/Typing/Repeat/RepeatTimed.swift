@@ -272,7 +272,7 @@ enum RepeatStart {
   }
 
   /// Parses a repetition with a date before or after it, which is its first day: `5 dec every month`, `매월 12월 5일`. Nil
-  /// without such a date.
+  /// without such a date, and for a yearly rule, whose day the date would be.
   private static func dated(_ words: [String], _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
     // A second month may end the repetition; more would only cost time.
     guard words.count > 1, words.count(where: isOfMonth) <= 2 else { return nil }

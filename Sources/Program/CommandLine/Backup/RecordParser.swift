@@ -70,7 +70,7 @@ final class StoredCards: @unchecked Sendable {
   private let version: StoreVersion
   private var own: Set<CardID> = []
   private var states: [CardID: ImportedState] = [:]
-  /// True if `isOwn` and `importedState` no longer read the store.
+  /// True if `isOwn` and `importedState` return the answers of the first pass, without reading the store.
   private(set) var isFrozen = false
 
   init(_ store: any CardStore, in zone: Zone) throws(StoreFailure) {

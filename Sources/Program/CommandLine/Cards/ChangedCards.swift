@@ -3,8 +3,8 @@ import Kanban
 import Storage
 import Words
 
-/// Reports changed cards: each by its sentence or as JSON, many by one summary. It prints after the last commit, so
-/// that a closed pipe does not interrupt the change.
+/// Reports changed cards: as JSON, by a sentence for each, or by one summary (`Reporting`). It prints after the last
+/// commit, so that a closed pipe does not interrupt the change.
 struct ChangedCards {
   private let shell: CommandLineRun
   private let store: SQLiteStore
