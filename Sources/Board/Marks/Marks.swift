@@ -228,8 +228,8 @@ extension ListModel {
     return sieve
   }
 
-  /// Marks the cards that a complete sieve has found, except folded old ones of DONE. If too many match, marks the first
-  /// ones and reports it; if none matches, refuses. Without effect if other boards are shown by now.
+  /// Marks the cards that a complete sieve has found, except folded old ones of DONE. If too many match, marks the
+  /// first ones and reports it; if none matches, refuses. Without effect if other boards are shown by now.
   mutating func mark(_ sieve: Sieve, in surroundings: Surroundings) -> Step {
     guard sieve.boards == surroundings.boards else { return .stay }
     do throws(StoreFailure) {

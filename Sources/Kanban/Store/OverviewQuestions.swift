@@ -21,9 +21,9 @@ public struct ProjectGlance: Equatable, Sendable {
   }
 }
 
-/// Completions are counted per UTC hour, so that they can be summed for the weeks of any zone. In a zone with half hours,
-/// a week begins within an hour: the completions of that hour are looked up, but those of cards in the trash, and of
-/// purged ones, all count in the later week.
+/// Completions are counted per UTC hour, so that they can be summed for the weeks of any zone. In a zone with half
+/// hours, a week begins within an hour: the completions of that hour are looked up, but those of cards in the trash,
+/// and of purged ones, all count in the later week.
 public enum Throughput {
   /// The last `count` weeks, oldest first; the last one is the current week.
   public struct Weeks: Hashable, Sendable {
