@@ -84,7 +84,7 @@ struct TimeCommandTests {
   }
 
   @Test func tableOfTimeContainsNoFormulas() {
-    run(0, "add", "--", "=1+1, \"two\"")
+    run(0, "add", "=1+1, \"two\"")
     run(60, "time", "start", "1")
     run(120, "time", "stop")
     #expect(run(180, "time", "--csv").hasSuffix(",1,\" =1+1, \"\"two\"\"\",Home,,60\n"))

@@ -309,13 +309,13 @@ struct TimeRun {
     let rows = works.flatMap { work in
       byDay(work).map {
         [
-          $0.day.text, "\(work.number)", work.title.asOneLine, work.project?.plainName ?? "",
+          $0.day.text, "\(work.number)", work.title, work.project?.plainName ?? "",
           work.tags.joined(separator: " "), "\($0.minutes)",
         ]
       }
     }
     return ([["date", "number", "title", "project", "tags", "minutes"]] + rows.sorted { $0[0] < $1[0] })
-      .map(\.csvLine).joined()
+      .map { $0.map(\.asOneLine).csvLine }.joined()
   }
 
   /// Lines of a Timewarrior data file, oldest first. A backslash in a quoted tag would escape the next character.
