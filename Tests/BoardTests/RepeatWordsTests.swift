@@ -36,6 +36,24 @@ import Words
     #expect(korean.sentence(length) == "‘10주’는 ‘10회’인가요, ‘2027년 6월 1일까지’인가요?")
   }
 
+  /// The error about an end suggests no past date, whatever the year.
+  @Test(arguments: [2026, 2031, 2099])
+  func suggestedEndsAreNotPast(year: Int) throws {
+    let today = try #require(Day(year: year, month: 12, day: 28))
+    let clock = Clock(now: Moment(seconds: today.number * 86_400 + 43_200), zone: .utc)
+    let error = Language.english.words.sentence(RepeatPhraseFailure.badEnd(.notUnderstood("x")))
+    let ends = try #require(error.split(separator: "E.g. ").last).split(separator: ", ")
+    #expect(ends.count == 3)
+    for end in ends {
+      let rule = try #require(try RepeatPhrase.read("every day \(end)", at: clock)).rule
+      guard case .day(let last) = rule.until else {
+        #expect(rule.count == 10, "\(end)")
+        continue
+      }
+      #expect(last >= today, "\(end)")
+    }
+  }
+
   @Test(arguments: [
     ("FREQ=DAILY", ["every day", "매일"]),
     ("FREQ=DAILY;INTERVAL=3", ["every 3 days", "3일마다"]),

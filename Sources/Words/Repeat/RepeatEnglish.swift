@@ -25,7 +25,7 @@ extension English {
   func repeatHasTime(_ words: String) -> String { "‘\(words)’: put the time into the due date" }
   func repeatHasTimes(_ words: String) -> String { "‘\(words)’: a repetition has one time; add a card for each time" }
   func repeatBadEnd(_ words: String) -> String {
-    "The end ‘\(words)’? E.g. until 2027-06-01, until eoy, 10 times"
+    "The end ‘\(words)’? E.g. until eoy, until dec 24, 10 times"
   }
 
   func repeatBadRule(_ part: String) -> String { "‘\(part)’ is wrong in the rule. E.g. FREQ=WEEKLY;BYDAY=MO" }
