@@ -379,6 +379,18 @@ import Typing
     #expect(DatePhrase.text(of: deadline, in: .utc) == "2026-12-25 08:00")
   }
 
+  /// The form of Markdown documents.
+  @Test func writtenTimeTakesAZone() {
+    #expect(
+      ["2026-12-27T17:00 Europe/Berlin", "20261227T1700 asia/seoul", "2026-12-27t17:00 utc"].map { outcome($0) } == [
+        "2026-12-27 17:00 Europe/Berlin", "2026-12-27 17:00 Asia/Seoul", "2026-12-27 17:00",
+      ])
+    #expect(outcome("2026-12-27T17:00 Europe/Brelin") == "no such zone: Europe/Brelin")
+    #expect(outcome("2026-12-27T17:00Z Europe/Berlin").hasPrefix("not understood"))
+    let quick = QuickText("Call Ann 2026-12-27T17:00 Europe/Berlin", at: Self.clock)
+    #expect(quick.title == "Call Ann" && DatePhrase.text(of: quick.due, in: .utc) == "2026-12-27 17:00 Europe/Berlin")
+  }
+
   @Test func timeWithAForeignZoneMeansTheNextOne() {
     #expect(
       ["0:30 Asia/Seoul", "21:00 Asia/Seoul", "20:59 Asia/Seoul", "12:00 UTC", "0:30 Pacific/Auckland"]

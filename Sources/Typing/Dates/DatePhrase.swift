@@ -131,14 +131,14 @@ extension DatePhrase {
     case nil: return ""
     case .day(let day): return day.text
     case .time(let wall, let own, let instant):
-      let showsZone = own != zone.name && isName(own)
+      let showsZone = own != zone.name && isZoneName(own)
       let shown = showsZone || own == zone.name ? wall : zone.wall(at: instant)
       return "\(shown.day.text) \(WallTime.clock(shown.minute))" + (showsZone ? " " + own : "")
     }
   }
 
   /// True if a zone can be typed. A rule (`KST-9`) or a file without a name cannot; the viewer's clock is used instead.
-  private static func isName(_ zone: String) -> Bool {
+  static func isZoneName(_ zone: String) -> Bool {
     guard let tokens = try? DateLine(zone).tokens() else { return false }
     return tokens.count == 1 && tokens[0].kind == .zone && DateLine(zone).text(of: tokens[0]) == zone
   }

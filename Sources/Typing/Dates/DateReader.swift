@@ -460,7 +460,7 @@ struct DateWritten {
   static func read(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> DatePhrase? {
     let typed = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
     let whole = String(typed)
-    guard (7...35).contains(whole.utf8.count) else { return nil }
+    guard (7...DatePhrase.longest).contains(whole.utf8.count) else { return nil }
     var reader = DateWritten(bytes: Array(whole.utf8))
     guard let date = reader.date() else { return nil }
     if reader.isAtEnd {
@@ -471,6 +471,7 @@ struct DateWritten {
     }
     let isSpaced = reader.skip(" ")
     guard isSpaced || reader.skip("T"), let minute = reader.time() else { return nil }
+    let zone = isSpaced ? nil : try reader.zone(at: clock)
     let hasOffset = !reader.isAtEnd
     let offset = reader.offset()
     // Behind a blank only `Z` is an offset: `2026-12-25 9:00-10:00` is a span.
@@ -479,6 +480,7 @@ struct DateWritten {
     }
     guard let day = date.day else { throw .noSuchDay(whole) }
     guard let minute = minute.value else { throw .noSuchTime(whole) }
+    if let zone { return DatePhrase(day: day, minute: minute, zone: zone.name == clock.zone.name ? nil : zone.name) }
     return try phrase(WallTime(day, minute: minute), offset, at: clock)
   }
 
@@ -545,6 +547,16 @@ struct DateWritten {
       if skip(".") { while digits(1) != nil {} }
     }
     return Time(value: hour < 24 && minute < 60 ? hour * 60 + minute : nil)
+  }
+
+  /// The zone behind a blank, as in `2026-12-27T17:00 Europe/Berlin`. Nil for other texts.
+  private mutating func zone(at clock: Clock) throws(DatePhraseFailure) -> Zone? {
+    guard !isAtEnd, bytes[at] == UInt8(ascii: " ") else { return nil }
+    let name = String(decoding: bytes[(at + 1)...], as: UTF8.self)
+    guard DatePhrase.isZoneName(name) else { return nil }
+    guard let zone = clock.zone(typed: name) else { throw .noSuchZone(name) }
+    at = bytes.count
+    return zone
   }
 
   /// The offset from UTC in minutes. Nil if absent or invalid.
