@@ -301,6 +301,20 @@ struct BoardFormatTests {
     }
   }
 
+  @Test func tagsOfATableComeBack() throws {
+    var card = BoardFileSamples.card("Paint", "TODO", .todo)
+    let people = [["ada"], ["@ada", "+x", "a;b"], ["=x"], []]
+    let tags = [["a;b", "+x", "=y"], ["+x"], ["@", "\"q\""], ["-", ";"]]
+    for (tags, people) in zip(tags, people) {
+      (card.tags, card.people) = (tags, people)
+      let text = BoardFileSamples.written([card], as: .csv)
+      let read = try #require(try BoardFileSamples.read(text, CSVReader()).first)
+      #expect(read.tags == tags && read.people == people, "\(text)")
+    }
+    let other = try BoardFileSamples.read("title,tags\na,\"#x; +y\"\n", CSVReader())
+    #expect(other.map(\.tags) == [["x", "y"]])
+  }
+
   @Test func theFieldsOfACardComeBack() throws {
     let card = BoardFileSamples.cards()[0]
     for (format, make) in BoardFormatTests.readers where [.obsidian, .taskell, .org].contains(format) {

@@ -54,6 +54,18 @@ struct BoardExportTests {
     #expect(try other.card(1).text == shell.card(1).text && other.card(2).text == shell.card(2).text)
   }
 
+  @Test func tagsOfATableAreExportedAgain() throws {
+    let tags = ["a;b", "@", "@@c", "=d", ";", "\"e\""]
+    shell.run(all: ["add", "Paint"] + tags.flatMap { ["--tag", $0] })
+    let other = Shell()
+    other.run("import", "-", "--format", "csv", input: shell.run("export", "--format", "csv"))
+    #expect(try Set(other.card(1).tags) == Set(tags), "\(other.errors)")
+    func row(_ shell: Shell) -> Substring? {
+      shell.run("export", "--format", "csv").split(separator: "\n").last?.prefix { $0 != "-" }
+    }
+    #expect(row(other) == row(shell))
+  }
+
   @Test func notesThatReadLikeOrgComeBack() throws {
     let notes = "CLOCK: [2026-11-20 Fri 10:00]--[2026-11-20 Fri 11:30] =>  1:30\n,CLOCK: [\n* \u{301}x\n,* y"
     shell.run("add", "Paint", "--notes", notes)

@@ -167,7 +167,7 @@ extension ForeignCard {
     notes = String(card.notes.cleaned.withoutBlankEnds)
     self.list = list
     column = card.column
-    tags = card.tags.filter { !$0.hasPrefix("@") }
+    tags = card.tags.filter { !$0.hasPrefix("@") || $0.count == 1 }
     people = card.tags.filter { $0.hasPrefix("@") && $0.count > 1 }.map { String($0.dropFirst()) }
     priority = card.priority
     due = card.due.map { ForeignDate($0, zone) }

@@ -84,7 +84,7 @@ struct CSVReader: UnitReader {
     guard let header else { return try readHeader(row) }
     if row.fields.allSatisfy({ $0.asTitle.isEmpty }) { return }
     let texts = isOwn ? row.fields.map(CSVCard.withoutGuard) : row.fields
-    cards.append(ForeignCard(texts, header, line: row.line))
+    cards.append(ForeignCard(texts, header, line: row.line, isOwn: isOwn))
   }
 
   mutating func end(_ cards: inout [ForeignCard]) throws(ForeignMistake) {
@@ -127,13 +127,15 @@ struct CSVReader: UnitReader {
 }
 
 extension ForeignCard {
-  fileprivate init(_ texts: [String], _ header: [CSVReader.Field?], line: Int) {
+  fileprivate init(_ texts: [String], _ header: [CSVReader.Field?], line: Int, isOwn: Bool) {
     self.init("", line: line)
     // Reads parents and awaited cards only if they are ids: the names or row numbers of several cards may be equal.
     let hasIDs = header.contains(.origin)
     for (field, text) in zip(header, texts) where !text.asTitle.isEmpty {
       var isID: Bool { hasIDs && !ForeignCard.names(text).contains(where: ForeignCard.isRowNumber) }
       switch field {
+      case .tags where isOwn: tags += ForeignCard.ownTags(text)
+      case .people where isOwn: people += ForeignCard.ownTags(text)
       case .parent where !isID: facts.append(ForeignFact("parent", text))
       case .waitsFor where !isID: facts.append(ForeignFact("waits for", text))
       default: fill(field, text)
@@ -205,6 +207,11 @@ extension ForeignCard {
         (column, completed) = (.done, date)
       }
     }
+  }
+
+  /// The tags of a cell that Sekan wrote. Commas divide them; a semicolon, `+` or `@` belongs to a tag.
+  private static func ownTags(_ text: String) -> [String] {
+    text.split(separator: ",").map { String($0.drop { $0 == "#" }).asTitle }.filter { !$0.isEmpty }
   }
 
   private static func names(_ text: String) -> [String] {
