@@ -456,7 +456,7 @@ struct OptionsTests {
       (["stats", "--by", "year"], .badValue("year", "--by", possible: ["day", "week", "month"])),
       (["review", "--week", "--month"], .eitherOr("--week", "--month")),
       (["review", "x"], .tooManyWords("x")), (["check", "x"], .wordIsStore("x")),
-      (["import", "a", "--from", "x"], .badValue("x", "--format", possible: FileFormat.ofBoards)),
+      (["import", "a", "--from", "x"], .badValue("x", "--from", possible: FileFormat.ofBoards)),
       (["list", "--from", "csv"], .notForCommand("--from", "list")),
       (["status", "a", "b"], .tooManyWords("b")),
       (

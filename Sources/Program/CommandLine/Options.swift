@@ -253,7 +253,7 @@ extension Options {
     }
     command = named
     try judgeColor()
-    try judgeFormat(isGiven: given.contains(.format))
+    try judgeFormat(givenAs: typed.contains(.format) ? .format : given.contains(.format) ? .from : nil)
     try read(words.dropFirst(), as: row.words, beside: given)
   }
 
@@ -275,10 +275,10 @@ extension Options {
 
   /// Checks the value of `--format` for the command, and clears it for others: journals, imported boards and exports
   /// have different formats.
-  private mutating func judgeFormat(isGiven: Bool) throws(UsageMistake) {
+  private mutating func judgeFormat(givenAs option: ShellOption?) throws(UsageMistake) {
     let name = journal.format?.rawValue ?? export.format?.rawValue ?? boardFormat ?? ""
     let known = ShellOption.format.values(for: command)
-    if isGiven, !known.contains(name) { throw .badValue(name, ShellOption.format.name, possible: known) }
+    if let option, !known.contains(name) { throw .badValue(name, option.name, possible: known) }
     if command != .journal { journal.format = nil }
     if command != .export, command != .review { export.format = nil }
     if command != .importFile { boardFormat = nil }
