@@ -194,6 +194,23 @@ struct FeedRoundsTests {
     #expect(note.years[2026]?.holidays.map(\.name) == ["어린이날"])
   }
 
+  @Test("A year that the source does not know is requested daily, and does not keep others from being fetched")
+  func unknownYearDoesNotBlockOthers() throws {
+    (shell.feeds.holidays, shell.countries) = (["nager"], ["KR"])
+    for year in [2024, 2026, 2027] {
+      providers.serve("date.nager.at/api/v3/PublicHolidays/\(year)/KR", Answers.holidays(year))
+    }
+    providers.serve("date.nager.at/api/v3/PublicHolidays/2100/KR", 400)
+    var wishes = FetchRequests()
+    for year in [2024, 2100] { _ = wishes.request(year: year) }
+    try shell.openStore().note(FetchRequests.name, wishes.text)
+    #expect(try watch(until: hours(25)) == "")
+    #expect(
+      providers.requestLog.map { "\($0.minute) \($0.what.suffix(7))" } == [
+        "0 2026/KR", "0 2027/KR", "0 2100/KR", "0 2024/KR", "1440 2100/KR",
+      ])
+  }
+
   @Test("The watch polls between two requests, so that a sync waits for at most one response")
   func watchPollsBetweenTwoRequests() throws {
     chooseWeather()

@@ -62,16 +62,20 @@ extension FeedRounds {
     let years = if let left { left } else { years(try wishes().years) }
     let due = years.filter { holidayNote.isDue($0, at: now, in: thisYear) }
     let asked = provider.tellsAllYears ? due : Array(due.prefix(1))
-    var outcome = Outcome.answered()
+    let otherYears = Array(due.dropFirst(asked.count))
+    let others: Turn? =
+      otherYears.isEmpty ? nil : .holidays(provider, source: source, country: country, years: otherYears)
+    let rest = left == nil ? nil : holidayNote.state.rest
+    var outcome = Outcome.answered(then: others)
     do throws(FeedRefusal) {
       let key = provider.needsKey ? try keys.key(of: provider.name) : nil
       try look(by: provider, of: country, in: asked, with: key, &holidayNote)
-      let otherYears = Array(due.dropFirst(asked.count))
-      if !otherYears.isEmpty {
-        outcome = .answered(then: .holidays(provider, source: source, country: country, years: otherYears))
-      }
+      // Keeps the pause of an unknown year, which is still due.
+      if let rest { holidayNote.state.rest = rest }
     } catch {
       outcome = record(error, in: &holidayNote.state, of: provider.name)
+      // If the source knows other years of the country, only this year is unknown.
+      if error.trouble?.kind == .notFound, !holidayNote.years.isEmpty, let others { outcome = .answered(then: others) }
     }
     // Stores the years that were received, even if a later request failed.
     if outcome != .ended { try saveNote(HolidayNote.name(source, country), holidayNote.text) }
