@@ -8,6 +8,9 @@ from end_to_end import EndToEndTest
 
 TASKS = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE\ntask,%s,,1,1,,,,en,UTC\n"
 
+DAY_ONE = """{"metadata":{"version":"1.0"},"entries":[{"uuid":"0123456789ABCDEF0123456789ABCDEF",
+"creationDate":"2026-11-19T09:12:00Z","timeZone":"UTC","text":"Rain"}]}"""
+
 
 class Packed(EndToEndTest):
     def test_a_backup_of_todoist_has_a_table_for_each_project(self):
@@ -112,3 +115,29 @@ class Packed(EndToEndTest):
         path.write_bytes(gzip.compress(bytes(100_000_000), 1))
         self.assertIn("more than 64 MB", self.run_cli("import", str(path), check=False).stderr)
         self.assertEqual(self.run_cli("list", "--all").stdout, before)
+
+    def test_a_journal_of_day_one_is_packed_with_its_photos(self):
+        path = self.home.path / "export.zip"
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("Journal.json", DAY_ONE)
+            archive.writestr("photos/a.jpeg", "x")
+        self.assertEqual(self.run_cli("journal", "import", str(path)).stdout, "Added 1 page to the journal\n")
+        self.assertIn("No new pages", self.run_cli("journal", "import", str(path)).stdout)
+        self.assertIn("Rain", self.run_cli("journal", "show", "2026-11-19").stdout)
+
+    def test_a_packed_journal_is_imported_like_the_file_in_it(self):
+        text = b"[2026-11-18 09:12] Sun\n"
+        for name, data in (("journal.txt.gz", gzip.compress(text)), ("2026-11-17.md.gz", gzip.compress(b"Snow\n"))):
+            path = self.home.path / name
+            path.write_bytes(data)
+            self.assertIn("Added 1 page", self.run_cli("journal", "import", str(path)).stdout)
+        self.assertIn("Snow", self.run_cli("journal", "show", "2026-11-17").stdout)
+
+    def test_several_journals_in_one_file_are_not_read(self):
+        path = self.home.path / "export.zip"
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("Journal.json", DAY_ONE)
+            archive.writestr("Travel.json", DAY_ONE)
+        failed = self.run_cli("journal", "import", str(path), check=False)
+        self.assertEqual((failed.returncode, failed.stdout), (1, ""))
+        self.assertIn("unpack it", failed.stderr)

@@ -52,13 +52,24 @@ final class IncomingFile {
     return bytes
   }
 
+  /// Enough bytes to recognize the format, as a pipe may deliver a few at a time, and whether they are the whole file.
+  func beginning() throws(CommandStop) -> (bytes: [UInt8], isWhole: Bool) {
+    var beginning = try next()
+    while beginning.count < ForeignBeginning.most, !beginning.isEmpty {
+      let more = try next()
+      if more.isEmpty { return (beginning, true) }
+      beginning += more
+    }
+    return (beginning, false)
+  }
+
   func rewind() {
     file.rewind()
     (pass, count) = (min(pass + 1, 2), 0)
   }
 
   /// Replaces the content, and begins again.
-  func replace(by content: [UInt8]) throws(CommandStop) {
+  private func replace(by content: [UInt8]) throws(CommandStop) {
     var rest = content
     do throws(RepeatableFile.Failure) {
       file = try RepeatableFile {
@@ -69,6 +80,55 @@ final class IncomingFile {
       throw context.unread(error, path)
     }
     (pass, count) = (0, 0)
+  }
+
+  // MARK: Packed files
+
+  /// The files in this packed file; see `PackedFile.files`.
+  func unpacked(
+    as kind: PackedFile, endings: [String]
+  ) throws(CommandStop) -> (files: [(name: String, bytes: [UInt8])], isOnly: Bool) {
+    rewind()
+    var bytes: [UInt8] = []
+    while case let more = try next(), !more.isEmpty {
+      bytes += more
+      if bytes.count > PackedFile.longest { throw unread(.tooLarge, kind) }
+    }
+    do throws(PackedMistake) {
+      return try kind.files(in: bytes, endings: endings) { IncomingFile.name($0) }
+    } catch {
+      throw unread(error, kind)
+    }
+  }
+
+  /// Replaces this packed file by its only content, and returns the name of that file. Throws for several files, and
+  /// for a file that is packed again.
+  func replace(by only: (name: String, bytes: [UInt8])?, of kind: PackedFile) throws(CommandStop) -> String {
+    guard let only, PackedFile(only.bytes) == nil, !only.bytes.dropFirst(257).starts(with: "ustar".utf8) else {
+      throw unread(.unknownForm, kind)
+    }
+    try replace(by: only.bytes)
+    if !only.name.isEmpty { return only.name }
+    return path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
+  }
+
+  /// Decodes the name of a file in an archive of Korean or Western Windows.
+  private static func name(_ bytes: [UInt8]) -> String {
+    var probe = EncodingProbe()
+    probe.add(bytes)
+    let text = probe.encoding?.decoder.flatMap { decode in decode(bytes).map { $0 + (decode([]) ?? []) } }
+    return String(decoding: text ?? bytes, as: UTF8.self)
+  }
+
+  private func unread(_ mistake: PackedMistake, _ kind: PackedFile) -> CommandStop {
+    let words = context.words
+    let why =
+      switch mistake {
+      case .damaged: words.packedIsDamaged(kind.rawValue)
+      case .unknownForm: words.isPacked(kind.rawValue)
+      case .tooLarge: words.packedIsTooLarge(kind.rawValue, megabytes: PackedFile.longest >> 20)
+      }
+    return CommandStop(words.inFile(context.shown(path), why))
   }
 
   // MARK: Encodings

@@ -49,20 +49,20 @@ struct CardImport {
     do {
       let file = try IncomingFile(path, shell.context, folder)
       for (name, encoding) in file.encodings { shell.printLine(words.inFile(name, words.readAs(encoding.name))) }
-      var (first, name) = (try beginning(of: file), path)
+      var (first, name) = (try file.beginning(), path)
       if folder == nil, let kind = PackedFile(first.bytes) {
         switch try unpack(file, as: kind) {
         case .folder(let folder): return run(folder)
         case .file(let inner): name = inner
         }
-        first = try self.beginning(of: file)
+        first = try file.beginning()
       }
       var beginning = first.bytes
       guard !beginning.isEmpty else { throw isEmpty }
       if folder == nil, let encoding = try encoding(of: file, beginning, first.isWhole) {
         try file.decode(as: encoding)
         shell.printLine(words.readAs(encoding.name))
-        beginning = try self.beginning(of: file).bytes
+        beginning = try file.beginning().bytes
       }
       let named = shell.options.boardFormat.flatMap { ForeignFormat(name: $0) }
       let begun = ForeignBeginning(name: name, beginning)
@@ -90,17 +90,6 @@ struct CardImport {
     }
   }
 
-  /// Enough bytes to recognize the format, as a pipe may deliver a few at a time, and whether they are the whole file.
-  private func beginning(of file: IncomingFile) throws(CommandStop) -> (bytes: [UInt8], isWhole: Bool) {
-    var beginning = try file.next()
-    while beginning.count < ForeignBeginning.most, !beginning.isEmpty {
-      let more = try file.next()
-      if more.isEmpty { return (beginning, true) }
-      beginning += more
-    }
-    return (beginning, false)
-  }
-
   private enum Unpacked {
     /// The packed file was replaced by the only file in it, which has this name.
     case file(String)
@@ -108,47 +97,13 @@ struct CardImport {
   }
 
   private func unpack(_ file: IncomingFile, as kind: PackedFile) throws(CommandStop) -> Unpacked {
-    file.rewind()
-    var bytes: [UInt8] = []
-    while case let more = try file.next(), !more.isEmpty {
-      bytes += more
-      if bytes.count > PackedFile.longest { throw unpacked(.tooLarge, kind) }
-    }
-    let found: (files: [(name: String, bytes: [UInt8])], isOnly: Bool)
-    do throws(PackedMistake) {
-      found = try kind.files(in: bytes, endings: BoardFolder.endings) { CardImport.name($0) }
-    } catch {
-      throw unpacked(error, kind)
-    }
+    let found = try file.unpacked(as: kind, endings: BoardFolder.endings)
     let only = found.isOnly ? found.files.first : nil
     // A single table is imported like the file itself, unless only its name has the project.
     let format = only.flatMap { ForeignFormat(of: ForeignBeginning(name: $0.name, $0.bytes))?.name }
     let isTable = only?.name.lowercased().hasSuffix(".csv") == true && format != "todoist"
     if !isTable, let folder = try BoardFolder(path, packed: found.files, shell.context) { return .folder(folder) }
-    guard let only, PackedFile(only.bytes) == nil, !only.bytes.dropFirst(257).starts(with: "ustar".utf8) else {
-      throw unpacked(.unknownForm, kind)
-    }
-    try file.replace(by: only.bytes)
-    if !only.name.isEmpty { return .file(only.name) }
-    return .file(path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path)
-  }
-
-  /// Decodes the name of a file in an archive of Korean or Western Windows.
-  private static func name(_ bytes: [UInt8]) -> String {
-    var probe = EncodingProbe()
-    probe.add(bytes)
-    let text = probe.encoding?.decoder.flatMap { decode in decode(bytes).map { $0 + (decode([]) ?? []) } }
-    return String(decoding: text ?? bytes, as: UTF8.self)
-  }
-
-  private func unpacked(_ mistake: PackedMistake, _ kind: PackedFile) -> CommandStop {
-    let why =
-      switch mistake {
-      case .damaged: words.packedIsDamaged(kind.rawValue)
-      case .unknownForm: words.isPacked(kind.rawValue)
-      case .tooLarge: words.packedIsTooLarge(kind.rawValue, megabytes: PackedFile.longest >> 20)
-      }
-    return CommandStop(words.inFile(shownPath, why))
+    return .file(try file.replace(by: only, of: kind))
   }
 
   /// The encoding of a text that is not UTF-8; nil for other files.

@@ -191,6 +191,8 @@ struct ForeignPages {
   /// The path with which the file or folder is opened, as `path` may not be valid UTF-8.
   private let way: String
   private let file: IncomingFile?
+  /// The name that may show the format and the day of a page: the path, or the name of the file in a packed one.
+  private let name: String
   private let format: JournalFormat
   private var reader: PageReader?
   private let names: [String]
@@ -207,7 +209,8 @@ struct ForeignPages {
       guard asked == nil || asked == .markdown else { throw run.noSuchFormat(asked, [.markdown]) }
       try run.context.expectReadable(folder: path)
       let all = Machine.names(in: way).filter { $0 != "." && $0 != ".." }
-      (file, format, names) = (nil, .markdown, all.filter { JournalRun.isPage($0, in: way) }.sorted())
+      (file, name, format) = (nil, path, .markdown)
+      names = all.filter { JournalRun.isPage($0, in: way) }.sorted()
       otherFiles = all.count - names.count
       leftOut.record(.file, otherFiles)
       if names.isEmpty {
@@ -216,7 +219,15 @@ struct ForeignPages {
       return
     }
     let file = try IncomingFile(path, run.context)
-    format = try run.format(of: file, path, asked)
+    var (found, beginning) = (path, try file.beginning().bytes)
+    if let kind = PackedFile(beginning) {
+      // Beside its text, a journal of Day One has folders of photos.
+      let files = try file.unpacked(as: kind, endings: [".json"]).files
+      found = try file.replace(by: files.count == 1 ? files[0] : nil, of: kind)
+      beginning = try file.beginning().bytes
+    }
+    name = found == "-" ? "" : found
+    format = try run.format(name: name, beginning, path, asked)
     (self.file, names) = (file, [])
     rewind()
   }
@@ -225,7 +236,7 @@ struct ForeignPages {
     (leftOut, nextName) = (LeftOut(), 0)
     leftOut.record(.file, otherFiles)
     file?.rewind()
-    if file != nil { reader = run.reader(format, path) }
+    if file != nil { reader = run.reader(format, name) }
   }
 
   mutating func next() throws(CommandStop) -> [NewPage]? {
@@ -285,14 +296,12 @@ extension JournalRun {
   func shown(_ path: String) -> String { context.shown(path) }
 
   fileprivate func format(
-    of file: IncomingFile, _ path: String, _ asked: JournalFile?
+    name: String, _ beginning: [UInt8], _ path: String, _ asked: JournalFile?
   ) throws(CommandStop) -> JournalFormat {
-    let name = path == "-" ? "" : path
     if let asked {
       guard let format = asked.format else { throw noSuchFormat(asked, JournalFormat.allCases) }
       return format
     }
-    let beginning = try file.next()
     guard let guess = JournalFormat.guess(name: name, beginning: beginning) else {
       if JournalFormat.isEmpty(beginning) { throw nothing(in: path) }
       if JournalFormat.isOfOtherEncoding(beginning) {
@@ -305,9 +314,8 @@ extension JournalRun {
     return guess
   }
 
-  fileprivate func reader(_ format: JournalFormat, _ path: String) -> PageReader {
-    PageReader(
-      format, journal: journal, zone: context.clock.zone, zones: SystemZones.all, name: path == "-" ? "" : path)
+  fileprivate func reader(_ format: JournalFormat, _ name: String) -> PageReader {
+    PageReader(format, journal: journal, zone: context.clock.zone, zones: SystemZones.all, name: name)
   }
 
   // MARK: Errors
