@@ -175,7 +175,7 @@ extension WebAddress {
 /// Creates a calendar for tasks in the user's calendar home.
 public struct NewCalendar {
   let name: String
-  let address: WebAddress
+  public let address: WebAddress
 
   /// A calendar whose path is made of name and mark; the mark makes it unique. Nil if the home is no valid collection,
   /// or neither name nor mark has an ASCII letter or digit.
@@ -186,7 +186,7 @@ public struct NewCalendar {
     (self.name, self.address) = (name, address)
   }
 
-  public func make(over transport: any Transport) throws(ServerTrouble) -> FoundCalendar {
+  public func create(over transport: any Transport) throws(ServerTrouble) {
     // The new calendar allows journal entries, in case the user syncs them later. Servers that refuse that get a
     // calendar for tasks only.
     var answer = try send(.makeCalendar(at: address, named: name, withJournal: true), transport)
@@ -194,6 +194,10 @@ public struct NewCalendar {
     // If the server does not know MKCALENDAR, tries MKCOL, because some servers know only one of them.
     if NewCalendar.isUnknown(answer) { answer = try send(.makeCollection(at: address, named: name), transport) }
     guard 200..<300 ~= answer.status else { throw ServerTrouble(answer) }
+  }
+
+  /// The created calendar, as the server describes it. Throws if it takes no tasks.
+  public func found(over transport: any Transport) throws(ServerTrouble) -> FoundCalendar {
     let state = try ServerCalendar(address, over: transport).state()
     guard state.takesTasks else { throw .strange("VTODO") }
     return FoundCalendar(address, name: state.name.isEmpty ? name : state.name, isReadOnly: state.isReadOnly ?? false)

@@ -108,6 +108,7 @@ public protocol RemoteWords {
   var linkNeedsYes: String { get }
   var notLinked: String { get }
   func linked(_ project: String, _ calendar: String) -> String
+  func calendarWasCreated(_ call: String) -> String
 
   // Journal in a calendar
   func takesNoJournal(_ calendar: String, _ project: String, _ call: String) -> String

@@ -61,6 +61,7 @@ extension EveryText {
       words.joining("Home", "Tasks", here: 2, there: 1, same: 1, isReadOnly: true),
       words.joining("Home", "Tasks", here: 0, there: 0, same: 0, isReadOnly: false), words.joiningNew("Home", here: 1),
       words.linkNeedsYes, words.notLinked, words.nothingLinked(call), words.linked("Home", "Tasks"),
+      words.calendarWasCreated(call),
       words.unlinked("Home", "Tasks"), words.takesNoJournal("Tasks", "Home", call),
       words.joiningJournal("Home", "Tasks", here: 1_200, there: 98, same: 40),
       words.joiningJournal("Home", "Tasks", here: 1, there: 0, same: 0), words.askToSendJournal, words.journalNeedsYes,

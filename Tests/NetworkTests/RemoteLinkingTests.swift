@@ -108,6 +108,19 @@ struct RemoteLinkingTests {
         + "Received 2 new\n‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 1 card stays here (read-only)\n")
   }
 
+  @Test func calendarCreatedBeforeAFailureIsReported() throws {
+    server.createsOthers = true
+    let output = try shell.run("remote", "link", "Home", "new", "--yes")
+    let path = try #require(server.calendars.keys.first { $0 != "/kim/tasks/" })
+    let call = "sekan remote link Home https://cal.example.org\(path)"
+    #expect(
+      output.contains("\nsekan: A calendar was created on the server, but not linked; ‘\(call)’ links it\n"),
+      "\(output)")
+    shell.language = .korean
+    #expect(try shell.run("remote", "link", "Home", "new", "--yes").contains("서버에 캘린더를 만들었지만 연결하지 못했습니다"))
+    #expect(try shell.openStore().links() == [])
+  }
+
   // MARK: While another program syncs
 
   @Test(arguments: [["retry"], ["link", "Garden", "new", "--yes"]])

@@ -10,6 +10,8 @@ final class SmallServer: Transport {
   var names: [String: String] = [:]
   /// Calendars without tasks.
   var others: Set<String> = []
+  /// Whether calendars are created without tasks.
+  var createsOthers = false
   var readOnly: Set<String> = []
   /// Calendars of another user.
   var forbidden: Set<String> = []
@@ -71,6 +73,7 @@ final class SmallServer: Transport {
       return several([calendar(path)] + (isDeep ? inside : []))
     case "MKCALENDAR":
       serve(path, String(decoding: request.body, as: UTF8.self).inside("displayname>"))
+      if createsOthers { others.insert(path) }
       return (201, [:], "")
     case "REPORT": return (501, [:], "")
     case "GET", "PUT", "DELETE": return object(path, request)

@@ -223,7 +223,8 @@ struct DiscoveryTests {
       "MKCALENDAR \(path)": (201, ""), "PROPFIND 0 \(path)": status(calendar(path, "Roof &amp; Garden", "VTODO")),
     ])
     let new = try #require(NewCalendar(named: "Roof & Garden", in: home, marked: "01JX"))
-    #expect(try new.make(over: server) == found("https://cal.example.org\(path)", "Roof & Garden"))
+    try new.create(over: server)
+    #expect(try new.found(over: server) == found("https://cal.example.org\(path)", "Roof & Garden"))
     #expect(server.requests == ["MKCALENDAR \(path)", "PROPFIND 0 \(path)"])
   }
 
@@ -234,12 +235,13 @@ struct DiscoveryTests {
     ])
     // A name without ASCII letters leaves only the mark.
     let new = try #require(NewCalendar(named: "정원", in: WebAddress("https://cal.example.org/ada/"), marked: "x"))
-    #expect(try new.make(over: server).name == "정원")
+    try new.create(over: server)
+    #expect(try new.found(over: server).name == "정원")
   }
 
   @Test func forbiddenCreationIsReported() throws {
     let server = ScriptedServer(["MKCALENDAR /x/": (403, ""), "MKCOL /x/": (403, "")])
     let new = try #require(NewCalendar(named: "", in: WebAddress("https://cal.example.org/"), marked: "x"))
-    #expect(throws: ServerTrouble.forbidden) { try new.make(over: server) }
+    #expect(throws: ServerTrouble.forbidden) { try new.create(over: server) }
   }
 }

@@ -48,20 +48,27 @@ extension RemoteRun {
     }
     guard isAgreed(summary, isSure: isSure) else { return false }
     let name = words.name(of: project)
-    let linked = try locked { () throws(CommandStop) in
-      try judged(at: way.address, as: server.user) { () throws(JoiningFailure) in
-        let linked =
-          switch calendar {
-          case .known(let known): known
-          case .new(let home): try make(name, in: home, by: way)
-          }
-        try joining.link(project.id, to: linked, at: server.name)
-        return linked
+    var created: WebAddress?
+    do throws(CommandStop) {
+      let linked = try locked { () throws(CommandStop) in
+        try judged(at: way.address, as: server.user) { () throws(JoiningFailure) in
+          let linked =
+            switch calendar {
+            case .known(let known): known
+            case .new(let home): try make(name, in: home, by: way, &created)
+            }
+          try joining.link(project.id, to: linked, at: server.name)
+          return linked
+        }
       }
+      preview.add(read)
+      context.printLine(words.linked(name, linked.name.excerpt))
+      return true
+    } catch {
+      guard let created else { throw error }
+      let sentence = words.calendarWasCreated(call(.link, name) + " " + created.text)
+      throw CommandStop([error.sentence, sentence], status: error.status, code: error.code)
     }
-    preview.add(read)
-    context.printLine(words.linked(name, linked.name.excerpt))
-    return true
   }
 
   /// Reads the calendar and returns a summary of the cards to send and to receive, with the objects that were read.
@@ -94,11 +101,20 @@ extension RemoteRun {
     return isAgreed
   }
 
-  private func make(_ name: String, in home: WebAddress, by way: ServerWay) throws(JoiningFailure) -> FoundCalendar {
+  /// Creates a calendar and sets `created` to its address, also if the server does not answer again after that.
+  private func make(
+    _ name: String, in home: WebAddress, by way: ServerWay, _ created: inout WebAddress?
+  ) throws(JoiningFailure) -> FoundCalendar {
     guard let new = NewCalendar(named: name, in: home, marked: String(context.run.suffix(8))) else {
       throw .server(.strange(home.href))
     }
-    do throws(ServerTrouble) { return try new.make(over: way.transport) } catch { throw .server(error) }
+    do throws(ServerTrouble) {
+      try new.create(over: way.transport)
+      created = new.address
+      return try new.found(over: way.transport)
+    } catch {
+      throw .server(error)
+    }
   }
 
   private func judge(_ project: Project) throws(CommandStop) {

@@ -36,6 +36,9 @@ extension English {
   func linked(_ project: String, _ calendar: String) -> String {
     "‘\(project)’ is kept in step with the calendar ‘\(calendar)’"
   }
+  func calendarWasCreated(_ call: String) -> String {
+    "A calendar was created on the server, but not linked; ‘\(call)’ links it"
+  }
   func unlinked(_ project: String, _ calendar: String) -> String {
     "‘\(project)’ is no longer linked to ‘\(calendar)’; the cards stay on both sides"
   }

@@ -33,6 +33,7 @@ extension Korean {
   func linked(_ project: String, _ calendar: String) -> String {
     "‘\(project)’ 프로젝트를 ‘\(calendar)’ 캘린더와 연결했습니다"
   }
+  func calendarWasCreated(_ call: String) -> String { "서버에 캘린더를 만들었지만 연결하지 못했습니다. 연결하려면: \(call)" }
   func unlinked(_ project: String, _ calendar: String) -> String {
     "‘\(project)’ 프로젝트와 ‘\(calendar)’ 캘린더의 연결을 끊었습니다. 카드는 양쪽에 그대로 있습니다"
   }
