@@ -21,6 +21,8 @@ public protocol ForeignWords {
   /// Report how to import again without questions: `option` has the answers that were given.
   func mapAgain(_ option: String) -> String
   func archivedToTrash(_ count: Int) -> String
+  /// Note that the parents of cards are in skipped lists.
+  func cardsWithoutParent(_ count: Int) -> String
   func ownCardsLeftOut(_ count: Int) -> String
   /// Note that the board has more cards than the file.
   func cardsMissing(_ count: Int) -> String
@@ -92,6 +94,11 @@ extension English {
   func mapRemembered(_ lists: String) -> String { "As in an earlier import: \(lists); --map chooses another column" }
   func archivedToTrash(_ count: Int) -> String {
     "\(cards(count)) \(count == 1 ? "is" : "are") archived or deleted in the file; new ones go to the trash"
+  }
+  func cardsWithoutParent(_ count: Int) -> String {
+    count == 1
+      ? "1 card is imported without its parent, which is in a list that is left out"
+      : "\(cards(count)) are imported without their parents, which are in lists that are left out"
   }
   func ownCardsLeftOut(_ count: Int) -> String {
     "\(cards(count)) came from this store and \(count == 1 ? "was" : "were") left out; only --json and --ics bring changes back"
@@ -189,6 +196,9 @@ extension Korean {
   func mapRemembered(_ lists: String) -> String { "이전에 가져올 때와 같은 칸: \(lists). 바꾸려면 --map을 쓰세요" }
   func archivedToTrash(_ count: Int) -> String {
     "보관되거나 삭제된 카드 \(grouped(count))장: 새 카드는 휴지통으로 들어갑니다"
+  }
+  func cardsWithoutParent(_ count: Int) -> String {
+    "상위 카드가 가져오지 않는 목록에 있는 카드 \(grouped(count))장은 상위 카드 없이 가져옵니다"
   }
   func ownCardsLeftOut(_ count: Int) -> String {
     "이 저장소에서 내보낸 카드 \(grouped(count))장은 가져오지 않습니다. 고친 내용을 다시 가져오려면 --json이나 --ics로 내보내세요"

@@ -241,8 +241,9 @@ extension EveryText {
       [
         words.cardsInFile("Trello", count), words.listGoes("‘Ideas’", "TODO", count, isTag: true),
         words.listGoes(words.withoutList, "DOING/review", count, isTag: false), words.listSkipped("‘Later’", count),
-        words.archivedToTrash(count), words.ownCardsLeftOut(count), words.askForColumn("‘Ideas’", count),
-        words.furtherCards(count), words.cardsMissing(count), words.cardsCompletedToday(count),
+        words.archivedToTrash(count), words.cardsWithoutParent(count), words.ownCardsLeftOut(count),
+        words.askForColumn("‘Ideas’", count), words.furtherCards(count), words.cardsMissing(count),
+        words.cardsCompletedToday(count),
       ]
     }
       + ["trello.actions", "trello.desc", "trello.members", "taskwarrior.recurring", "github.notPlanned"]

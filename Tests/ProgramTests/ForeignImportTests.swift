@@ -376,6 +376,22 @@ struct ForeignImportTests {
     #expect(output(input: tasks).contains("Nothing new; 3 cards already match"))
   }
 
+  @Test func partsOfSkippedCardsHaveNoParent() throws {
+    let table = "id,title,status,parent\nk-2,Plan,Doing,k-1\nk-1,Trip,Later,\nk-3,Book,Doing,k-2\n"
+    let orphans = "1 card is imported without its parent, which is in a list that is left out\n"
+    for words in [["--dry-run"], []] {
+      let found = shell.run(all: ["import", "-", "--map", "Later=skip"] + words, input: table)
+      #expect(found.contains(orphans), "\(found)")
+    }
+    #expect(try shell.card(1).parent == nil && shell.card(2).parent == shell.card(1).id)
+    #expect(!output("--map", "Later=todo", input: table).contains("without its parent"))
+    let trip = try shell.card(3).id
+    #expect(try shell.card(1).parent == trip)
+    // The parent is in the store now.
+    #expect(!output("--map", "Later=skip", input: table).contains("without its parent"))
+    #expect(try shell.card(1).parent == trip)
+  }
+
   @Test func mistakeChangesNothing() throws {
     for (words, input, mistake) in [
       (["--format", "csv"], Self.tasks, "Line 1: no column for titles"),

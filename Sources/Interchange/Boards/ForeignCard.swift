@@ -232,3 +232,16 @@ struct ForeignPaths {
 
   private static func hash(_ text: String) -> String { Base64URL.encode(SHA256.hash(text.utf8)) }
 }
+
+extension String {
+  /// True if the origin is unique everywhere: an address, a UUID, or the 24 digits of Trello.
+  var isGloballyUnique: Bool {
+    if utf8.count <= 36 {
+      let digits = filter { $0 != "-" }
+      if [24, 32].contains(digits.utf8.count), digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) {
+        return true
+      }
+    }
+    return hasPrefix("https://") || hasPrefix("http://")
+  }
+}

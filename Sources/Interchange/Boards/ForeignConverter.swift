@@ -73,6 +73,13 @@ public struct ForeignConverter {
   /// The number of cards that this store exported. They are left out, because the file holds less of each card than the
   /// store.
   public private(set) var own = 0
+  /// The cards of skipped lists that the store does not have.
+  public private(set) var skipped: Set<CardID> = []
+  /// `skipped` of an earlier pass over the file: these cards are no parents of others.
+  public var missingParents: Set<CardID> = []
+  private var partsOf: [CardID: Int] = [:]
+  /// The number of cards whose parent is in `skipped`.
+  public var orphans: Int { skipped.reduce(0) { $0 + partsOf[$1, default: 0] } }
   /// True if the cards name more than one project, or only some of them name one.
   public private(set) var hasSeveralProjects = false
   private var hasCardWithoutProject = false
@@ -153,7 +160,10 @@ public struct ForeignConverter {
       hasCardWithoutProject = true
     }
     if hasCardWithoutProject, firstProject != nil { hasSeveralProjects = true }
-    guard case .column(let column, let stage) = list.target else { return nil }
+    guard case .column(let column, let stage) = list.target else {
+      if !isOwn(id) { skipped.insert(id) }
+      return nil
+    }
     let isArchived = foreign.isArchived && !(foreign.isDoneWhenArchived && column == .done)
     if isArchived { archived += 1 }
     if list.isTag, let name = list.name { draft.add(tag: name) }
@@ -167,6 +177,8 @@ public struct ForeignConverter {
     let created = draft.created ?? completed.map { min($0, clock.now) } ?? changed
     let origins = foreign.waitsFor.map { (id: self.id(origin: $0, of: foreign), origin: $0) }
     let waits = origins.map(\.id).filter { $0 != id }
+    let parent = foreign.parent.map { self.id(origin: $0, of: foreign) }.flatMap { $0 == id ? nil : $0 }
+    if let parent { partsOf[parent, default: 0] += 1 }
     let life = isArchived ? Life.inTrash : .onBoard
     // An archived card counts as changed now, as its time in the trash begins: else it would be purged at once.
     let lastChange = isArchived ? clock.now : changed ?? completed
@@ -175,7 +187,7 @@ public struct ForeignConverter {
       reading: CardSnapshot(
         text: text, column: column, stage: stage, completed: completed,
         waiting: draft.waiting(for: Array(Set(waits).sorted().prefix(Waiting.mostCards))),
-        parent: foreign.parent.map { self.id(origin: $0, of: foreign) }.flatMap { $0 == id ? nil : $0 }),
+        parent: parent.flatMap { missingParents.contains($0) ? nil : $0 }),
       past: created.map { StoreDates(life: life, created: $0, changed: lastChange ?? $0) }
         ?? StoreDates(life: life, created: clock.now, changed: clock.now),
       changed: changed,
@@ -267,19 +279,6 @@ public struct ForeignConverter {
       bytes += part.utf8
     }
     return CardID(bytes: SHA256.hash(bytes).prefix(16)) ?? CardID(high: 0, low: 0)
-  }
-}
-
-extension String {
-  /// True if the origin is unique everywhere: an address, a UUID, or the 24 digits of Trello.
-  fileprivate var isGloballyUnique: Bool {
-    if utf8.count <= 36 {
-      let digits = filter { $0 != "-" }
-      if [24, 32].contains(digits.utf8.count), digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) {
-        return true
-      }
-    }
-    return hasPrefix("https://") || hasPrefix("http://")
   }
 }
 

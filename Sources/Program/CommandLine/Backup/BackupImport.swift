@@ -104,6 +104,7 @@ struct BackupImport {
       source?.printReport(foreign, ignored: ignored, shell)
       if records.missing > 0 { printError(words.cardsMissing(records.missing)) }
       hasSeveralProjects = foreign.converter.hasSeveralProjects
+      source?.missingParents = foreign.converter.skipped
     }
     waits = BackupWaits(for: survey.awaited, in: records.cards)
   }

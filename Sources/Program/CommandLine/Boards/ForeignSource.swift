@@ -15,6 +15,8 @@ struct ForeignSource {
   /// Whether the month precedes the day in the dates of the file: the user's setting or, if that is `ask`, what the
   /// file shows.
   private var dateOrder: DateOrder
+  /// The cards of skipped lists; set after the first pass over the file.
+  var missingParents: Set<CardID> = []
 
   init(_ format: ForeignFormat, _ shell: CommandLineRun, in store: any CardStore) throws {
     self.format = format
@@ -30,13 +32,14 @@ struct ForeignSource {
   func records(hasSeveralProjects: Bool, _ shell: CommandLineRun) -> ForeignRecords {
     let (clock, map, home, stored) = (shell.context.clock, map, home, stored)
     let words = shell.context.words
-    let converter = ForeignConverter(
+    var converter = ForeignConverter(
       format, at: clock, projects: shell.options.project == nil ? .kept : hasSeveralProjects ? .tags : .dropped,
       home: home?.name ?? "", dateOrder: dateOrder,
       target: { map[$0] ?? ForeignTarget(named: $0, in: home) }, phrase: { clock.phrase($0) },
       pastPhrase: { clock.phrase($0, isPast: true) },
       isOwn: { stored.isOwn($0) }, imported: { stored.importedState(of: $0) },
       untitled: words.untitledCard, nameOfFact: { words.foreignFact($0) ?? $0 })
+    converter.missingParents = missingParents
     return ForeignRecords(converter, isDry: shell.options.isDry)
   }
 
@@ -124,6 +127,7 @@ struct ForeignSource {
       shell.printLine(words.unknownLists("--map \"\(list.isPlainWord ? list : "LIST")=doing\""))
     }
     if records.converter.archived > 0 { shell.printLine(words.archivedToTrash(records.converter.archived)) }
+    if records.converter.orphans > 0 { shell.printLine(words.cardsWithoutParent(records.converter.orphans)) }
     if records.converter.own > 0 { shell.printLine(words.ownCardsLeftOut(records.converter.own)) }
     if let names = records.ignored(ignored, shell.context.settings.signs.ellipsis) {
       shell.printLine(words.leftOut(names))
