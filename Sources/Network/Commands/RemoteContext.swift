@@ -150,7 +150,9 @@ struct RemoteContext {
   func printLine(_ line: String) -> Bool {
     conversation.write(HangingRows(within: conversation.room).rows(shown(line)).joined(separator: "\n") + "\n")
   }
-  func printError(_ line: String) { conversation.writeError(shown(line) + "\n") }
+  func printError(_ text: String) {
+    for line in text.split(separator: "\n") { conversation.writeError(shown(String(line)) + "\n") }
+  }
 
   func introduce(_ line: String) { conversation.writeError(fitted(line) + "\n") }
 
