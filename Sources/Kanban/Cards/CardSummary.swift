@@ -1,9 +1,9 @@
 import Time
 
 /// A card as a board shows it: without project, life and the ids of its parent and awaited cards, and with the notes
-/// cut to their opening.
+/// cut to their opening. An immutable class, because each frame copies every shown card several times.
 @dynamicMemberLookup
-public struct CardSummary: Equatable, Sendable {
+public final class CardSummary: Equatable, Sendable {
   public let id: CardID
   public let number: Int
   public let position: Position
@@ -47,6 +47,14 @@ public struct CardSummary: Equatable, Sendable {
 
   /// The first `openingLength` scalars of the notes, enough for the few lines that a board shows.
   public var opening: String { shown.notes }
+
+  public static func == (one: CardSummary, other: CardSummary) -> Bool {
+    one === other
+      || one.id == other.id && one.changed == other.changed && one.number == other.number
+        && one.position == other.position && one.shown == other.shown && one.progress == other.progress
+        && one.waiting == other.waiting && one.ties == other.ties && one.clock == other.clock
+        && one.created == other.created
+  }
 
   @available(*, unavailable, message: "a summary has only their opening")
   public var notes: String { opening }
