@@ -1,13 +1,15 @@
 import Kanban
+import Time
 import Words
 
-/// The board: columns, filter, marks and mouse. It dispatches input to them.
+/// The board: columns, filter, marks and mouse. It dispatches input to them. Its larger parts are boxed, because each
+/// frame copies the board several times.
 public struct ListModel: Equatable, Sendable {
-  var cursors: ColumnCursors
-  public internal(set) var shown = BoardFilter()
-  var beforePreview: BeforePreview?
+  @Boxed var cursors: ColumnCursors
+  @Boxed public internal(set) var shown = BoardFilter()
+  @Boxed var beforePreview: BeforePreview? = nil
   public internal(set) var marks = Marks()
-  public internal(set) var unseen = Unseen()
+  @Boxed public internal(set) var unseen = Unseen()
   public private(set) var mouse = ListMouse()
   /// True if old cards of DONE are unfolded, until another project is opened.
   private(set) var isUnfolded = false
@@ -15,8 +17,8 @@ public struct ListModel: Equatable, Sendable {
   public internal(set) var beside: Beside?
   var sought: SearchMarks?
   var comeFrom = CursorTrail()
-  var displacement = Displacement()
-  var dateMarks = DateMarks(isOn: false)
+  @Boxed var displacement = Displacement()
+  @Boxed var dateMarks = DateMarks(isOn: false)
   /// True if the footer shows the keys for a card whatever row is selected.
   private var isSteady = false
 

@@ -13,7 +13,7 @@ public struct Boxed<Value> {
   @inlinable public init(_ value: Value) { box = Box(value) }
 
   @inlinable public var wrappedValue: Value {
-    get { box.value }
+    _read { yield box.value }
     _modify {
       if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
       yield &box.value
