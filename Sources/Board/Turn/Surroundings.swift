@@ -38,14 +38,23 @@ public struct Surroundings {
     let formatted: CardContentCache?
     let slice: Sieve.Slice?
     let projectFileSign: ProjectFileSign?
-    let checkCommand: String
+    let checkCommand: () -> String
     let contact: () -> NetworkContact
     /// The next time at which the minutes of a running clock change, or the meaning of a filter; nil without either.
     var frameChange: Moment?
     /// Projects read in this turn, kept because every text may ask for the titles of their columns.
     private var known: [ProjectID: Project?] = [:]
+    /// The words of the last project that was asked for; formatting asks for them dozens of times per turn.
+    private var titled: (project: ProjectID, words: any Words)?
 
-    func titles(of project: ProjectID) -> ColumnTitles { lastKnown(project)?.titles ?? .none }
+    func words(of project: ProjectID) -> any Words {
+      if let titled, titled.project == project { return titled.words }
+      let words = settings.language.words(titled: titles(of: project))
+      titled = (project, words)
+      return words
+    }
+
+    private func titles(of project: ProjectID) -> ColumnTitles { lastKnown(project)?.titles ?? .none }
 
     func stages(of project: ProjectID) -> [Column: [String]] { lastKnown(project)?.stages ?? [:] }
 
@@ -59,7 +68,8 @@ public struct Surroundings {
     init(
       _ store: any CardQuestions, _ clock: Clock, _ settings: Settings, _ actor: Actor, _ newID: CardID,
       _ holidays: HolidayBook, _ formatted: CardContentCache?, _ slice: Sieve.Slice?,
-      _ projectFileSign: ProjectFileSign?, _ checkCommand: String, _ contact: @escaping () -> NetworkContact
+      _ projectFileSign: ProjectFileSign?, _ checkCommand: @escaping () -> String,
+      _ contact: @escaping () -> NetworkContact
     ) {
       (self.store, self.clock, self.settings, self.actor, self.newID) = (store, clock, settings, actor, newID)
       (self.holidays, self.formatted, self.slice) = (holidays, formatted, slice)
@@ -71,7 +81,7 @@ public struct Surroundings {
     store: any CardQuestions, project: ProjectID = Project.home, extent: Extent, clock: Clock, settings: Settings,
     actor: Actor = Actor(person: "", machine: "", run: "", origin: .pane), newID: CardID,
     holidays: HolidayBook = HolidayBook(), formatted: CardContentCache? = nil, slice: Sieve.Slice? = nil,
-    projectFileSign: ProjectFileSign? = nil, checkCommand: String = StoreFailure.check,
+    projectFileSign: ProjectFileSign? = nil, checkCommand: @autoclosure @escaping () -> String = StoreFailure.check,
     contact: @escaping () -> NetworkContact = { NetworkContact() }
   ) {
     self.project = project
@@ -92,7 +102,7 @@ public struct Surroundings {
   /// Cache of formatted cards; if nil, each card is formatted again for every frame.
   public var formatted: CardContentCache? { turn.formatted }
 
-  var checkCommand: String { turn.checkCommand }
+  var checkCommand: String { turn.checkCommand() }
 
   /// The sign in the header that a `.sekan` file selected the store; nil if none did, or if the file names a project
   /// that is not open.
@@ -114,9 +124,7 @@ public struct Surroundings {
   /// Words with the titles of the project's columns; with the usual titles if all projects are shown.
   public var words: any Words { seesAll ? settings.language.words : words(of: project) }
 
-  func words(of project: ProjectID) -> any Words {
-    settings.language.words(titled: turn.titles(of: project))
-  }
+  func words(of project: ProjectID) -> any Words { turn.words(of: project) }
 
   /// The stages of the shown project's columns; empty on the board of all projects.
   var stages: [Column: [String]] { seesAll ? [:] : turn.stages(of: project) }
