@@ -76,8 +76,8 @@ struct BackupRun {
     return status == ShellStatus.done ? ShellStatus.notFound : status
   }
 
-  /// Copies the store and returns the size in bytes. Signals are held while the copy has no name yet, so that no
-  /// incomplete file is left. One that arrives earlier ends the wait for a lock.
+  /// Copies the store and returns the size in bytes. Signals are held once the copy begins, so that they end it without
+  /// an incomplete file. A signal before that, during the wait for a lock, ends the process.
   private func copy(to path: String) throws -> Int {
     let streams = context.streams
     var wasInterrupted = false
@@ -99,10 +99,12 @@ struct BackupRun {
       switch error {
       case .damaged:
         throw CommandStop(words.backupOfDamagedStore(check: context.paths.checkCommand), status: ShellStatus.store)
-      // The message begins with the path of the backup, or of its folder if that cannot be created.
+      // The failure concerns the backup, not the store, if its message begins with the path of the backup or of its
+      // folder.
       case .cannotOpen(let why) where why.hasPrefix(path) || why.hasPrefix(Machine.folder(of: path) + ":"):
         throw CommandStop(words.backupFailed(why), status: ShellStatus.store)
-      // The backup is the only file that grows, so a full disk is the one of the backup: the message names its path.
+      // Only the backup grows here, so the full disk is the one that holds it: the message names the path of the
+      // backup.
       case .diskFull:
         throw CommandStop(
           words.backupFailed(path + ": " + Machine.describe(ENOSPC, in: words)), status: ShellStatus.store)
@@ -177,8 +179,8 @@ struct BackupCommand {
   /// Milliseconds after which the user's command is killed; many, because an upload may take long.
   private static let patience = 3_600_000
 
-  /// Runs the command on a backup. Nil on success or without a command, else why the command failed, which is also kept
-  /// beside the backups until the next success.
+  /// Runs the command on a backup. Nil on success or without a command, else why the command failed. The reason is also
+  /// kept beside the backups until the command succeeds or is removed from the settings.
   func run(on path: String, in folder: BackupFolder) -> String? {
     let disk = SystemDisk()
     guard !command.isEmpty else {

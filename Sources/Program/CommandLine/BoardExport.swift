@@ -29,7 +29,8 @@ extension CommandLineRun {
     }
     let query = try query(in: store)
     guard let path = options.export.path, path != "-" else {
-      // Without a store, Markdown and iCalendar print nothing on stdout; other formats print an empty board.
+      // If the default store does not exist, Markdown and iCalendar print nothing on stdout; other formats print an
+      // empty board.
       if context.isUnbegun, format == .markdown || format == .calendar { return 0 }
       return try export(format, query, from: store)
     }
@@ -296,7 +297,8 @@ extension CommandLineRun {
     return item
   }
 
-  /// Draws a badge with the number of cards in DOING, or in the column of `--column`, and the number of late cards.
+  /// Draws a badge with the number of cards in DOING, or in the column of `--column`, and, if there are any, the number
+  /// of late cards in the exported columns.
   private func exportBadge(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     let (board, words) = (try BoardLists(self, query, in: store), context.words)
     let column = options.column ?? .doing

@@ -68,7 +68,8 @@ struct CommandLineRun {
       storing: stored)
   }
 
-  /// Reports a change after it was stored. A failure here counts as failed output, or a script would repeat the change.
+  /// Reports a change after it was stored. A failure here gets the exit status of failed output: with that of a failed
+  /// command, a script would repeat the change.
   func reporting(of store: SQLiteStore, _ report: () throws(StoreFailure) -> Int32) -> Int32 {
     do throws(StoreFailure) { return try report() } catch {
       let why = context.words.stopped(by: error) ?? error.sentence(in: context.words, at: context.clock)
@@ -104,8 +105,8 @@ struct CommandLineRun {
       store.patience = context.patience
       return store
     }
-    // Without a default store a command that changes data runs on an empty one in memory, which gives the right
-    // messages.
+    // Without a default store a command that changes data runs on an empty one in memory: its error is then about the
+    // missing card, not about a missing store.
     if use == .changing, context.isUnbegun { return try SQLiteStore.inMemory() }
     return try SQLiteStore.open(
       context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
@@ -129,7 +130,8 @@ struct CommandLineRun {
     return status
   }
 
-  /// Prints a hint at `--quick` for a date in a new title; only at a terminal, so that a script's stderr stays empty.
+  /// Recommends `--quick` if the title of a new card contains a date; only at a terminal, so that a script's stderr
+  /// stays empty.
   private func printQuickHint() {
     let addition = options.addition
     guard context.streams.isTerminal, context.streams.isTyped, !options.isJSON, addition.quick == nil,
@@ -435,7 +437,8 @@ extension CommandLineRun {
     return try report(try findings(path), isRepaired: true)
   }
 
-  /// Rebuilds the store. Losses that only the repair itself notices end the command, unless `--yes` accepts them.
+  /// Rebuilds the store. If only the repair itself notices losses, it ends the command; with `--yes` it starts again,
+  /// and recovers the readable rows.
   private func remake(
     _ path: String, recovering: Bool, besides known: Set<String>
   ) throws -> (copy: String, isRecovered: Bool, losses: [Flaw]) {

@@ -84,7 +84,8 @@ final class IncomingFile {
 
   // MARK: Packed files
 
-  /// The files in this packed file; see `PackedFile.files`.
+  /// Unpacks this packed file. `endings` are those of the wanted files; `isOnly` is true if the archive has no other
+  /// file.
   func unpacked(
     as kind: PackedFile, endings: [String]
   ) throws(CommandStop) -> (files: [(name: String, bytes: [UInt8])], isOnly: Bool) {

@@ -27,7 +27,7 @@ struct LogRun {
 
   /// The most entries of one read; the store is not locked while they are written out.
   private static let page = 200
-  /// Milliseconds between two looks at a store whose folder reports no changes.
+  /// Milliseconds between two looks at a store on a file system that reports no changes, such as a network share.
   private static let look = 5_000
 
   init(_ shell: CommandLineRun, in store: SQLiteStore) {
@@ -147,8 +147,9 @@ struct LogRun {
     }
   }
 
-  /// The sequence number after which the output begins. `--follow` alone begins after the newest entry, with `--limit`
-  /// that many entries before it.
+  /// The sequence number after which the output begins: `first`, the last entry that `--since` excludes. `--follow`
+  /// alone begins after the newest entry. `--follow` with `--limit` begins that many entries before the end, but not
+  /// before `first`.
   private func beginning(after first: Int64) throws(StoreFailure) -> Int64 {
     guard asked.follows, let most = shell.options.most else {
       return asked.since == nil ? try store.newestSequence() : first

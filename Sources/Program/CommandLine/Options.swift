@@ -531,8 +531,9 @@ extension Options {
 }
 
 extension Context {
-  /// The command line with the name of a column in place of a title, or with `--stage` behind the column in place of a
-  /// stage, which only the project knows. Nil if the mistake is another one or the project has neither.
+  /// Corrects a `--column` value that is a title or stage of the project: the command line with the column's name in
+  /// its place, for a stage also with `--stage`. Nil if the mistake is another one, or the project has neither titles
+  /// nor stages.
   func arguments(
     _ arguments: [String], namingColumnOf mistake: UsageMistake, in named: String?
   ) throws(UsageMistake) -> [String]? {

@@ -52,7 +52,7 @@ struct RowOutput {
 
   mutating func flush() -> Bool { output.flush() }
 
-  /// Writes the rest. Returns the exit status: the given one, unless the output failed.
+  /// Writes the rest, with the end of the JSON array. Returns the exit status: the given one, unless the output failed.
   mutating func end(_ status: Int32 = 0) -> Int32 {
     if isJSON { output.put(isFirst ? "]\n" : "\n]\n") }
     return output.end(status)

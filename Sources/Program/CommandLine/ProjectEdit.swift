@@ -6,7 +6,7 @@ import Words
 /// A change that `sekan projects` makes. `--project` names the project that gets a new name, titles or stages.
 enum ProjectEdit: Equatable {
   case add(String), rename(to: String), archive(String), unarchive(String)
-  /// Typed titles and stages, which are parsed with the command.
+  /// Typed titles and stages, which are parsed when the command runs.
   case titles(String)
   case stages(String)
 }

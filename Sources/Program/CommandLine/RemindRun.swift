@@ -34,7 +34,8 @@ struct RemindRun {
         store.patience = context.patience
         return try watch(store)
       }
-      // Without a default store the card is looked up in an empty one, which gives the right message.
+      // Without a default store the card is looked up in an empty one: the error is then about the missing card, not
+      // about a missing store.
       return try carryOut(
         in: isUnbegun
           ? SQLiteStore.inMemory()

@@ -32,8 +32,8 @@ struct ReminderMessage {
     ]
   }
 
-  /// The command line that shows the reminder: the user's shell command, else `notify-send`; nil without a desktop,
-  /// where the caller prints the line.
+  /// The command line that shows the reminder: the user's shell command, else `notify-send`; nil without a desktop or
+  /// that program, where the caller prints the line.
   func command(_ own: String) -> [String]? {
     if !own.isEmpty { return ["/bin/sh", "-c", "--", own] }
     guard ReminderMessage.hasDesktop else { return nil }

@@ -91,7 +91,8 @@ struct ShellStyle {
       + sgr(style.foreground, from: 30) + sgr(style.background, from: 40)
   }
 
-  /// The parameters of the escape sequence for the colour, or for the nearest one that the terminal has.
+  /// The parameters of the escape sequence for the colour, or for the nearest one that the terminal has; empty for its
+  /// standard colour. `base` is 30 for a foreground and 40 for a background.
   private func sgr(_ color: Color, from base: Int) -> [String] {
     guard let index = depth.nearest(to: color) else { return [] }
     switch index {

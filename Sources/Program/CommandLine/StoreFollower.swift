@@ -57,7 +57,7 @@ struct StoreFollower {
 
 /// Sleeps until the store, the clock or the time zone changes, for a command that runs until it is interrupted.
 struct StoreChanges: ~Copyable {
-  /// Milliseconds between two looks at a store whose folder reports no changes.
+  /// Milliseconds between two looks at a store on a file system that reports no changes, such as a network share.
   private static let look = 30_000
 
   private var watch: StoreWatch?

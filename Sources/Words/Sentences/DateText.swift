@@ -41,8 +41,8 @@ public struct DateText {
     return waiting(card.waiting ?? Waiting(for: ""), words.named(card.ties.awaited))
   }
 
-  /// The waiting of a card in few cells: an arrow stands before the date, to leave room for the reason: `waiting: the
-  /// DBA’s → Wed`. The date is shown in full or left out.
+  /// Like `waiting(_:)`, but for few cells: a text wider than `room` gets an arrow before the date and a shortened
+  /// reason, `waiting: the DBA’s → Wed`. The date is shown in full or left out. In plain mode the text stays unchanged.
   package func waiting(_ card: CardSummary, fitting room: Int, _ signs: Signs) -> Piece? {
     guard let all = waiting(card), ScreenText.width(all.text) > room, !isPlain, let waiting = card.waiting else {
       return waiting(card)
@@ -107,8 +107,7 @@ public struct DateText {
     return Piece(text, due.isToday(at: clock) ? .today : .plain)
   }
 
-  /// A deadline as relative day and date: `2 days late, Wed 18 November`. Only the date if the relative day adds
-  /// nothing.
+  /// A deadline as relative day and date, `2 days late, Wed 18 November`; from the day after tomorrow on only the date.
   package func full(_ due: Deadline) -> Piece {
     let day = due.wall(in: clock.zone).day
     let short = deadline(due)
@@ -135,7 +134,8 @@ public struct DateText {
 
   package func current(of card: Card) -> String { card.due.map(medium) ?? "" }
 
-  /// A day relative to today: `today`; `Fri` and `금요일` within the week; `25 Dec`, with the year if it is not this year.
+  /// A day relative to today: `today`; `Fri` and `금요일` up to six days before or after; else `25 Dec`, with the year if
+  /// it is not this year.
   public func day(_ day: Day) -> String {
     switch day - clock.today {
     case 0: words.today

@@ -36,7 +36,8 @@ package struct FlowSentences {
     ofFinished(cards) + [rate].compactMap(\.self) + (open.map { forecast(of: $0) } ?? [])
   }
 
-  /// The first of the sentences above all pictures: they are right even if only a part of the finished cards was read.
+  /// The first sentences above all pictures, about the times of finished cards and the age of cards in DOING: both are
+  /// right even if only a part of the finished cards was read.
   package func ofFinished(_ cards: [Aged]) -> [String] { [speed] + [age(cards)].compactMap(\.self) }
 
   // MARK: Speed, age and rate
@@ -141,7 +142,8 @@ package struct FlowSentences {
   }
 
   private var cumulative: String {
-    // The first number is that before the first day, because the cards that came on it count as arrivals.
+    // Number of cards in a column before the first day and after the last one. Cards that came on the first day count
+    // as arrivals.
     let level = { (column: Column) -> (Int, Int) in
       let bands = flow.bands.filter { $0.column == column }
       return (
@@ -220,7 +222,7 @@ package struct FlowSentences {
   /// The first day of the period that has figures, as text.
   private var first: String { date(firstDay) }
 
-  /// The last day of the period as text; nil if it ends today.
+  /// The last day of the period as text; nil if it is today or later.
   private var last: String? {
     let last = flow.days.upperBound - 1
     return last >= clock.today ? nil : date(last)

@@ -51,7 +51,8 @@ extension Sentences {
     words.historyReceived(what, isFromServer: entry.actor.origin == .remote)
   }
 
-  /// True if the entry undoes or repeats a restore; false for an addition, whose undo also moves the card to the trash.
+  /// True if the entry restores, or undoes or repeats a restore; false for an addition, whose undo also moves the card
+  /// to the trash.
   package func isOfRestoring(_ entry: Entry) -> Bool { original(of: entry)?.kind == .restored }
 
   /// The sentence about an undo or redo names the change that it reversed or repeated, because its own result would
@@ -65,8 +66,8 @@ extension Sentences {
     return reversedValue(of: entry.originalFields, what) ?? sentence(of: entry.originalFields, what)
   }
 
-  /// The sentence about a single field with a value. Only in an undo or redo it says that the field was changed: there
-  /// the value alone would read as the present one.
+  /// For an undo or redo of a change of exactly one field with a value: the sentence says that the field was changed,
+  /// because the value alone would read as the present one. Nil for other changes.
   private func reversedValue(of fields: [FieldChange], _ what: String?) -> String? {
     guard fields.count == 1, case .text(let change)? = fields.first else { return nil }
     switch change.field {
@@ -76,7 +77,7 @@ extension Sentences {
     }
   }
 
-  /// The sentence about a change that needs more than the sentences of its fields; nil for other changes.
+  /// For an undo or redo: the sentence about the original change, if its fields do not describe it fully; else nil.
   private func again(_ original: Entry, _ what: String?) -> String? {
     switch original.kind {
     case .occurred: return words.historyOccurred(what, for: occurrence(of: original), next: nil)

@@ -15,7 +15,7 @@ package struct Sentences {
   private let isInTrash: (CardID) -> Bool
   /// Title and reference of a card of another project; nil for a card of this project, and on narrow screens.
   private let titleAndReference: (CardID) -> String?
-  /// The entry that an undo or redo entry reversed; nil if unknown.
+  /// Returns the entry with this sequence number, which an undo or redo reversed; nil if unknown.
   private let reversed: (Int64) -> Entry?
   package let pageDate: (PageID) -> PageDate?
   package let isPurged: (PageID) -> Bool
@@ -66,14 +66,14 @@ package struct Sentences {
     return withStoppedClock(timed(released, by: receipt.entries, besides: entry), receipt.entries)
   }
 
-  /// The undo or redo of an occurrence that was taken out of its series. The same change moves the series on, which its
-  /// sentence does not mention.
+  /// The entry that undoes or repeats taking an occurrence out of its series; nil in other changes. The same change
+  /// moves the series on, which its sentence does not mention.
   private func takenOut(_ entries: [Entry]) -> Entry? {
     entries.count > 2 ? nil : entries.first { !$0.kind.isOrdinary && original(of: $0)?.kind == .detached }
   }
 
   /// The sentence of a change that stopped a clock, followed by the time that the clock added, and by its start if that
-  /// was on an earlier day; the sentence alone for other changes.
+  /// was on an earlier day. The sentence alone for other changes, and for an edit by which the user stopped it.
   package func timed(_ sentence: String, by entries: [Entry], besides main: Entry) -> String {
     guard let (stop, start) = entries.clockStop, main.kind != .edited || main.sequence != stop.sequence else {
       return sentence
@@ -153,8 +153,8 @@ package struct Sentences {
     return words.historyEdited(what, words.fieldAndOthers(first.allNames(in: words), entry.fields.count - 1))
   }
 
-  /// Notice of an edit that has a sentence of its own: of one field with a value that can be shown, of a clock, or of a
-  /// series; nil for other edits.
+  /// Notice of an edit that has a sentence of its own: of one field with a value that can be shown, of a clock, a
+  /// parent or a series; nil for other edits.
   package func edited(_ entry: Entry, _ what: String) -> String? {
     clocking(entry, what) ?? parting(entry, what) ?? ending(entry, what) ?? pausing(entry, what) ?? shifting(entry)
       ?? value(
@@ -162,8 +162,8 @@ package struct Sentences {
       ?? repeating(entry)
   }
 
-  /// The sentence with the former deadline added, if the card lost it: a move to another lane also replaces the
-  /// deadline.
+  /// The sentence with the former deadline added, if the edit replaced or cleared a deadline and nothing else, except
+  /// for the position: a move to another lane can also change the deadline. The sentence alone for other edits.
   private func withFormerDue(_ sentence: String, _ entry: Entry) -> String {
     guard entry.series == nil, entry.touched.subtracting(.position) == FieldSet(.due),
       let before = entry.fields.change(of: .due)?.before, let former = dates.text(of: before), !former.isEmpty
@@ -235,7 +235,7 @@ package struct Sentences {
     return dates.gap(due)
   }
 
-  /// For the notice of an undo: the origin of the change that was undone, and its time if it was not today, because
+  /// For the notice of an undo or redo: the origin of the first change, and its time if it was not today, because
   /// undoing a change from elsewhere could surprise the user. Nil for a change from this pane, or without a viewer.
   private func elsewhere(_ original: Entry) -> String? {
     guard let viewer, original.actor.run != viewer.run else { return nil }
@@ -244,7 +244,7 @@ package struct Sentences {
     return isOfToday ? place : "\(place), \(dates.momentWithin(original.moment))"
   }
 
-  /// Notice of a card's new parent; nil for other changes.
+  /// Notice that a card got another parent or lost its parent; nil for other changes.
   private func parting(_ entry: Entry, _ what: String) -> String? {
     guard entry.touched == .parent, case .parent(_, let parent)? = entry.fields.first else { return nil }
     return words.nowPartOf(what, parent.map(self.parent))
