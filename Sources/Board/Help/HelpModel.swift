@@ -77,7 +77,7 @@ public struct HelpModel: Equatable, Sendable {
     case .command, .text, .edit, .paste, .mouse: break
     }
     top = max(0, top)
-    // Goes on to the next entry; `reconcile` would go back to the one that was left.
+    // After scrolling down, skips rows that continue an entry: `reconcile` would go back to its first row.
     if top > before { while layout.isWithinEntry(top, of: rows) { top += 1 } }
     return .stay
   }

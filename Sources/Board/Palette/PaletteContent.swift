@@ -92,7 +92,8 @@ extension PaletteModel {
     guard let problem else {
       return remark(found, choice, layout.width, surroundings).map { [$0] } ?? []
     }
-    // In plain mode, a refusal for the reason that was shown while the user typed counts as repeated.
+    // Counts a refusal as repeated if its reason was shown already while the user typed: plain mode then shows the
+    // count, because a screen reader does not speak an unchanged text.
     let wasShown = choice == nil && remark(found, choice, layout.width, surroundings)?.text == problem.text
     let rows = surroundings.rows(
       of: wasShown ? TypedRefusal(problem.text, after: problem) : problem, width: max(1, layout.width - 2),

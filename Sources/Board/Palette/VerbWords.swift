@@ -14,8 +14,8 @@ struct VerbWords<Value> {
 // MARK: Texts and numbers
 
 extension VerbWords<Void> {
-  /// For verbs without an argument. They take only the words that the palette shows behind their name: anything else
-  /// could mean something that the verb does not do.
+  /// For verbs without an argument. They accept only the beginning of the words that the palette shows behind their
+  /// name: anything else could mean something that the verb does not do.
   static func nothing(after verb: Verb) -> Self {
     VerbWords { line throws(Reason) in
       let typed = line.typed.lowercased()

@@ -38,8 +38,8 @@ public struct ReminderText {
     return words.isDue(dates.day(day) + (minute.map { " " + WallTime.clock($0) } ?? ""))
   }
 
-  /// The delay since the time for which the reminder was set, if no program could ring then or the machine slept; nil
-  /// if it is short.
+  /// The delay since the time for which the reminder was set, as when no program could ring then or the machine slept;
+  /// nil below `lateFrom` minutes.
   private func late(_ ringing: Ringing) -> String? {
     let minutes = Int((dates.clock.now.milliseconds - ringing.moment.milliseconds) / 60_000)
     return minutes < ReminderText.lateFrom ? nil : words.duration(minutes: minutes)

@@ -92,7 +92,7 @@ extension RemindersModel: OverlayLayer {
   func hint(_ command: Command, in words: any Words) -> String? { command == .accept ? words.short(.openDetail) : nil }
 }
 
-/// Splits the cells of the list, including its frame.
+/// Size of the list with its frame, in cells, and the number of reminders that fit.
 public struct RemindersLayout: Equatable, Sendable {
   public let width: Int
   public let height: Int

@@ -10,7 +10,8 @@ struct WeatherValue {
 
   static let largest = 1 << 20
 
-  /// Throws the failure of the status, then the provider's own error (`mistake`), then that of the parser.
+  /// Throws the failure of a known status, else the provider's own error (`mistake`), else the failure of any other bad
+  /// status, else that of the parser.
   init(_ answer: FeedAnswer, mistake: (WeatherValue) -> FeedFailure?) throws(FeedFailure) {
     let read = Result { () throws(FeedFailure) in try WeatherValue.read(answer.body) }
     let reading = try? read.get()
@@ -105,7 +106,8 @@ extension WeatherValue {
     return code
   }
 
-  /// The text as a line without control characters; empty if missing.
+  /// The text as a line of at most `longest` characters without control characters; empty if missing. Throws for a
+  /// value of another type.
   func text(longest: Int = Weather.longestPlace) throws(FeedFailure) -> String {
     switch json {
     case nil: return ""

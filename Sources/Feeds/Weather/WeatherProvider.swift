@@ -38,7 +38,8 @@ extension WeatherProvider {
     return weather(observation, at: moment)
   }
 
-  /// The request for the weather of a past day; nil if the provider has no record of such days, or the day is not over.
+  /// The request for the weather of a past day; nil if the provider has no record of such days, or if the day is not
+  /// before `today`.
   ///
   /// The archive of Open-Meteo lags by days. With `today`, recent days are requested from its forecast API instead.
   public func past(

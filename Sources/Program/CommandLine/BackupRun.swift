@@ -32,7 +32,7 @@ struct BackupRun {
       let why = path + ": " + Machine.describe(ENOENT, in: words)
       throw CommandStop(words.backupFailed(why), status: ShellStatus.store)
     }
-    // Refuses an existing file before the copy begins. The copy refuses it again when it gets its name, without a race.
+    // Refuses an existing file before the copy begins. The rename at its end refuses it again, without a race.
     guard !Machine.exists(path) else { throw CommandStop(words.backupExists(path), status: ShellStatus.refused) }
     removeUnfinished(beside: path)
     return try backUp(to: path)

@@ -58,7 +58,8 @@ extension CommandLineRun {
     }
   }
 
-  /// The format of the options, or that of the file name. Throws if neither names one.
+  /// The format of the options, else that of the file name, or Markdown for stdout. Throws for a file name of no known
+  /// format.
   private func exportFormat() throws(CommandStop) -> Options.BoardFile {
     if options.isJSON { return .json }
     let path = options.export.path ?? "-"

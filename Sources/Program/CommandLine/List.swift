@@ -14,8 +14,8 @@ extension CommandLineRun {
     return try run.run()
   }
 
-  /// The query of `--filter` or of the command's words, or of the saved filter with that name, limited to the stage of
-  /// `--stage`. Without either it matches all cards.
+  /// The query of `--filter` or of the command's words, which may be the name of a saved filter; all cards without one.
+  /// `--stage` limits it to the cards of that stage.
   func query(in store: SQLiteStore) throws -> Query {
     let typed = options.listed.query
     let text = SavedFilters(try store.noted(.filters) ?? "").query(named: typed) ?? typed

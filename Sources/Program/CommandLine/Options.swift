@@ -509,7 +509,8 @@ extension Options {
 }
 
 extension Options {
-  /// Replaces the typed stage by that of the project, and chooses its column.
+  /// Replaces the typed stage by the project's spelling of it, and sets its column. Throws if no stage matches, or
+  /// several in different columns do; does nothing without `--stage`.
   mutating func chooseStage(of project: Project?, in words: any Words) throws(CommandStop) {
     guard let typed = stage else { return }
     let name = ShellOption.stage.name

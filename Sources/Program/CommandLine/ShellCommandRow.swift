@@ -11,8 +11,8 @@ struct ShellCommandRow {
   var words = ArgumentKind.none
   /// Pairs of options: the first one is refused without the other.
   var needs: [(option: ShellOption, other: ShellOption)] = []
-  /// True if the command prints mistakes of the configuration itself, or ignores them; an unreadable file is not
-  /// reported before it runs then.
+  /// True if the command prints mistakes of the configuration itself, or ignores them. Before other commands run, an
+  /// unreadable configuration file is reported.
   var tellsConfiguration = false
   let action: CommandAction
 

@@ -48,7 +48,8 @@ struct ShellStyle {
 
   func shown(_ pieces: [Piece]) -> String { pieces.map { shown($0.text, $0.role) }.joined() }
 
-  /// The text without control characters and line ends, and with markup escaped for the reader.
+  /// The text in one line, with markup escaped for the reader and without control characters. For a program, tabs stay,
+  /// and U+FFFD replaces the control characters.
   private func harmless(_ text: String) -> String {
     switch reader {
     case .program: ScreenText.unobeyed(text.asOneLine)

@@ -81,7 +81,8 @@ extension StoreRestore {
   }
 
   /// Replaces the store and returns false if there was none. The present one is first copied to `copy`, byte for byte,
-  /// while no other process can write to it. `side` must be given if the backup has links.
+  /// while no other process can write to it. `side`, whose version wins at the next sync, must be given if projects of
+  /// the backup are linked to a server.
   public func replace(_ side: RestoredSide?, keeping copy: String) throws(StoreFailure) -> Bool {
     if let side {
       try change { target throws(StoreFailure) in

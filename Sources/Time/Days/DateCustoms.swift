@@ -61,8 +61,8 @@ extension DateCustoms {
   /// `count` is outside of 1 to 1,000.
   package func workingDay(_ count: Int, after day: Day, back: Bool = false) -> Day? {
     guard count > 0, count <= 1000, weekend.count < 7 else { return nil }
-    // Reads the holidays of `stretch` days at a time, since each year is costly. The first time is enough for most
-    // weekends.
+    // Reads the holidays of `stretch` days at a time, because each reading is costly. The first one suffices unless
+    // most days of the week are free.
     let (book, stretch) = (holidays.withoutOwn, count * 3 + 60)
     var free: [Day: [Holiday]] = [:]
     var (left, next, known) = (count, day, 0)

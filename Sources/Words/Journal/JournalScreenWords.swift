@@ -17,7 +17,7 @@ public protocol JournalScreenWords {
   var removedPages: String { get }
   var onThisDay: String { get }
   func yearsAgo(_ years: Int) -> String
-  /// The day of a page without its month, because a heading above names the month.
+  /// The day and weekday of a page without its month, because a heading above names the month.
   func dayOfMonth(_ day: Day) -> String
   func removedAt(_ when: String) -> String
   var isFirstPage: String { get }

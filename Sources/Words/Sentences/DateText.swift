@@ -89,7 +89,7 @@ public struct DateText {
     self.reminders(reminders, before: due).map { "\(words.fieldReminders): \($0)" }
   }
 
-  /// The time before the deadline as whole calendar months; nil if it is not.
+  /// The time before the deadline as 1 to 12 whole calendar months; nil if it is anything else, or without a deadline.
   private func months(_ minutes: Int, before due: Deadline?) -> Int? {
     guard let day = due?.wall(in: clock.zone).day, minutes % 1440 == 0, minutes >= 28 * 1440 else { return nil }
     return (1...12).first { day - day.adding(months: -$0) == minutes / 1440 }
@@ -186,8 +186,8 @@ public struct DateText {
       .first { ScreenText.width($0) <= room } ?? fitting
   }
 
-  /// The deadline's time in its own zone; nil for a whole day, for the viewer's zone, or for a zone that cannot be
-  /// typed.
+  /// The deadline's time in its own zone, after its day there if that differs from `day`. Nil for a whole day, for the
+  /// viewer's zone, or for a zone that cannot be typed.
   private func elsewhere(_ due: Deadline, besides day: Day) -> String? {
     guard case .time(let wall, let zone, _) = due, DatePhrase.text(of: due, in: clock.zone).hasSuffix(" " + zone) else {
       return nil

@@ -153,8 +153,8 @@ package struct FlowSentences {
     return words.flowLevels(todo: level(.todo), doing: level(.doing), done: flow.reached.last ?? 0)
   }
 
-  /// The lead times. If only repeating cards were finished, the sentence about them stands alone, because no card would
-  /// be said to be finished.
+  /// The sentences about lead times. If only repeating cards were finished, which have no lead time, only the sentence
+  /// about them is returned: the first one would say that no card was finished.
   private var leadTimes: [String] {
     let leads = flow.leads
     guard occurrences > 0 else { return [times(leads, .lead)] }

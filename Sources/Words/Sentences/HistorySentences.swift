@@ -253,7 +253,7 @@ extension Sentences {
     }
   }
 
-  /// Notice of a column's new stages, with the limits of removed ones; nil for other changes.
+  /// Notice of a column's new stages, which names the removed stages that had a limit; nil for other changes.
   package func staged(_ fields: [FieldChange]) -> String? {
     guard case .stages(let column, _, let stages)? = fields.first else { return nil }
     var unlimited: [String] = []

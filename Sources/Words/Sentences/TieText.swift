@@ -19,7 +19,8 @@ extension Words {
     progress.total == 0 ? nil : parts(done: progress.checked, of: progress.total)
   }
 
-  /// A path of cards that wait for each other: `#12 → #14 → #12`; a long one is shortened in the middle.
+  /// A path of cards that wait for each other, or are parts of each other: `#12 → #14 → #12`. A long one is shortened
+  /// in the middle.
   package func way(over path: [CardReference], isPlain: Bool = false) -> String {
     way(through: path.map(\.text), by: isPlain ? ", " : " → ")
   }
