@@ -332,7 +332,8 @@ extension VerbLine {
 // MARK: Tags
 
 extension VerbWords<(removing: TagRemoval, adding: [String])> {
-  /// Parses tags to add and to remove, for example `+ops -home`; a plain word adds a tag.
+  /// Parses tags to add and to remove, for example `+ops -home`; a plain word adds a tag, and `none` removes all
+  /// others.
   static var tagChange: Self {
     VerbWords(
       names: VerbNames.tags, completions: \.tagCompletions,

@@ -52,7 +52,8 @@ extension WeatherValue {
 
   subscript(key: String) -> WeatherValue { WeatherValue(json?[key], key) }
 
-  /// The elements of a list. An object counts as a list with one element, a missing value as an empty list.
+  /// The first `most` elements of a list. An object counts as a list with one element, a missing value as an empty
+  /// list.
   func list(most: Int = 1_000) throws(FeedFailure) -> [WeatherValue] {
     switch json {
     case nil: return []

@@ -52,7 +52,8 @@ final class IncomingFile {
     return bytes
   }
 
-  /// Enough bytes to recognize the format, as a pipe may deliver a few at a time, and whether they are the whole file.
+  /// Enough bytes to recognize the format, as a pipe may deliver a few at a time, and whether the file ended before
+  /// there were enough; false for an empty file.
   func beginning() throws(CommandStop) -> (bytes: [UInt8], isWhole: Bool) {
     var beginning = try next()
     while beginning.count < ForeignBeginning.most, !beginning.isEmpty {
@@ -84,8 +85,8 @@ final class IncomingFile {
 
   // MARK: Packed files
 
-  /// Unpacks this packed file. `endings` are those of the wanted files; `isOnly` is true if the archive has no other
-  /// file.
+  /// Unpacks this packed file. `endings` are those of the wanted files; the only file of an archive is returned with
+  /// any ending, and `isOnly` is true then.
   func unpacked(
     as kind: PackedFile, endings: [String]
   ) throws(CommandStop) -> (files: [(name: String, bytes: [UInt8])], isOnly: Bool) {
@@ -184,8 +185,8 @@ final class IncomingFile {
 }
 
 extension ForeignEncoding {
-  /// A function that decodes the next bytes to UTF-8, and returns nil for invalid ones. Nil if this system has no
-  /// tables for the encoding.
+  /// A function that decodes the next bytes to UTF-8, and returns nil for invalid ones; an empty input ends the text.
+  /// Nil if this system has no tables for the encoding.
   var decoder: (([UInt8]) -> [UInt8]?)? {
     if var decoder = ForeignDecoder(self) { return { decoder.decode($0) } }
     return SystemDecoder(name).map { decoder in { decoder.decode($0) } }

@@ -193,8 +193,8 @@ struct LogRun {
     }
   }
 
-  /// Finds the position in another file that replaced the store: the last printed entry if the file contains it, else
-  /// the last entry before `looked`.
+  /// Finds the project and the position in another file that replaced the store: the last printed entry if the file
+  /// contains it, else the last entry that is not after `looked`.
   private mutating func findPlace() throws {
     if let firstCard {
       shell.project = try store.card(firstCard)?.project ?? shell.project

@@ -534,7 +534,7 @@ extension Options {
 extension Context {
   /// Corrects a `--column` value that is a title or stage of the project: the command line with the column's name in
   /// its place, for a stage also with `--stage`. Nil if the mistake is another one, or the project has neither titles
-  /// nor stages.
+  /// nor stages. Throws an error that lists them if none matches.
   func arguments(
     _ arguments: [String], namingColumnOf mistake: UsageMistake, in named: String?
   ) throws(UsageMistake) -> [String]? {

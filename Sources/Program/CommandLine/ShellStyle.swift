@@ -8,7 +8,8 @@ import Words
 struct ShellStyle {
   /// The reader of the output: a program, a terminal, or a status bar.
   enum Reader: Equatable {
-    /// The reader is a program: the text loses the sequences that a terminal would obey.
+    /// The reader is a program, which may print the text at a terminal: it gets no colours, and U+FFFD for control
+    /// characters.
     case program
     /// The reader is a terminal without colours, or a program that displays one line, such as a status bar.
     case plain

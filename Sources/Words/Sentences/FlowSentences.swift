@@ -69,8 +69,8 @@ package struct FlowSentences {
     }
   }
 
-  /// Sentence about the numbers of cards that were finished and that came in per week; nil if no day of the period has
-  /// figures.
+  /// Sentence about the numbers of cards that were finished and that came in: per week, or in total if the period is
+  /// shorter than a week or fewer than one card a week was finished. Nil if no day of the period has figures.
   package var rate: String? {
     let days = flow.observed.count
     guard days > 0 else { return nil }
@@ -184,7 +184,8 @@ package struct FlowSentences {
       + [words.flowReturns(flow.returns)]
   }
 
-  /// Average seconds of a finished card in each band, which is a column or stage.
+  /// Average seconds of a finished card in each band, which is a column or stage, by column and name of the stage.
+  /// Bands below a second are left out.
   package var averages: [(band: Band, seconds: Int)] {
     let count = max(1, flow.works.count)
     return flow.stays.filter { $0.value >= count }

@@ -326,7 +326,8 @@ extension Sentences {
     entry.fields.change(of: .due).flatMap { dates.text(of: $0.after) }
   }
 
-  /// For the notice of a completed occurrence: the next date, and how many overdue occurrences were skipped.
+  /// For the notice of a completed or skipped occurrence: the next date, empty if the entry has none, and how many
+  /// overdue occurrences were passed over.
   package func nextOccurrence(after entry: Entry) -> (day: String, missed: Int) {
     var (day, missed) = ("", 0)
     if case .deadline(let due?) = entry.fields.change(of: .due)?.after { day = dates.within(due) }
