@@ -34,8 +34,8 @@ public struct DateText {
     return Piece("(\(weekday.short))" + due.text.dropFirst(weekday.near.count), due.role)
   }
 
-  /// The reason or cards that a card waits for; highlighted once the day of its review has come. Nil if the card does
-  /// not wait, or is done.
+  /// The cards and the reason that a card waits for, and until when; highlighted once that day, on which it is
+  /// reviewed, has come. Nil if the card does not wait, or is done.
   package func waiting(_ card: CardSummary) -> Piece? {
     guard card.isWaiting, card.position.column != .done else { return nil }
     return waiting(card.waiting ?? Waiting(for: ""), words.named(card.ties.awaited))
