@@ -1,6 +1,6 @@
 /// The soft-wrapped rows of a long text, computed piece by piece on demand.
 ///
-/// Rows are one cell narrower than the field, so that the cursor fits behind a full row.
+/// `width` is one cell less than the field has, so that the cursor fits behind a full row.
 struct FieldRows {
   /// A row of the field: the index of the piece of text that it is in, and its number within that piece, both from 0.
   struct Row: Comparable {
@@ -136,7 +136,8 @@ extension Piece {
     ScreenText.width(String(slice(start..<offset)))
   }
 
-  /// The offset of the character that covers a column of the row; the end of the row if it is shorter.
+  /// The offset of the character that covers a column of the row. Behind the text of the row: its line break, the end
+  /// of the text or, in a soft-wrapped row, its last character.
   func offset(atColumn column: Int, in range: Range<Int>, endsText: Bool) -> Int {
     var offset = range.lowerBound
     var cells = 0

@@ -65,7 +65,8 @@ struct LongText: Equatable, Sendable {
     return offset - at.offset + pieces[at.piece].boundary(atOrAfter: at.offset)
   }
 
-  /// The cluster boundary at or after any integer, which may lie outside of the text or within a scalar.
+  /// The cluster boundary at or after an integer, which may lie within a scalar. Outside of the text, the nearer end of
+  /// it.
   func boundary(near offset: Int) -> Int {
     guard offset > 0, offset < byteCount else { return max(0, min(offset, byteCount)) }
     let at = place(offset)
@@ -162,7 +163,8 @@ extension LongText {
 
 /// A part of a long text, small enough to be counted, wrapped and replaced for each key press.
 struct Piece: Equatable, Sendable {
-  /// The most bytes of a piece, about 2,000 characters of Hangul; longer text is cut into several pieces.
+  /// The most bytes of a text that stays one piece, about 2,000 characters of Hangul. A piece exceeds them only if it
+  /// has no position for a safe cut.
   static let mostBytes = 6_000
 
   let text: String

@@ -1,4 +1,4 @@
-/// Breaks one paragraph into rows, given the widths of its glyphs.
+/// Breaks paragraphs into rows, given the widths of their glyphs.
 ///
 /// A word that fits in a row moves to the next row whole. A longer word is broken beside a wide glyph, and then also
 /// fills the row in which it began, or anywhere if it has no wide glyph. Spaces hang over the right edge and begin a

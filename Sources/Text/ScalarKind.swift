@@ -32,8 +32,8 @@ enum ScalarKind: Equatable {
     }
   }
 
-  /// Fast path for the most common scripts, without table lookups. Neighbours in this set are always separate
-  /// `Character`s, which makes a `Piece` plain.
+  /// Fast path for the most common scripts, without table lookups; nil for other scalars. Neighbours in this set are
+  /// always separate `Character`s, which makes a `Piece` plain.
   init?(common value: UInt32) {
     switch value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF: self = .narrow

@@ -239,7 +239,8 @@ struct Paragraph {
     return line
   }
 
-  /// The last line that may be shown: the rest of the paragraph, filled to the edge instead of broken at a word.
+  /// The last line that may be shown: the rest of the paragraph, filled to the edge instead of broken at a word. With
+  /// `hasMore` it ends with the ellipsis even if the rest fits, because another paragraph follows.
   private func lastLine(from start: Int, ellipsis: String, hasMore: Bool) -> String {
     var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
     return ScreenText.line(

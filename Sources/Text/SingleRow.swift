@@ -34,7 +34,7 @@ struct SingleRow {
       cursorColumn: min(column, width - 1), hiddenAbove: start > 0 ? 1 : 0, hiddenBelow: end < text.byteCount ? 1 : 0)
   }
 
-  /// The offset of the character that covers a column of the field.
+  /// The offset of the character that covers a column of the field; the end of the text behind it.
   func offset(atColumn column: Int) -> Int { forward(from: start, cells: column) }
 
   func cells(of bytes: Range<Int>) -> Range<Int> {

@@ -323,7 +323,7 @@ extension TextField {
 }
 
 extension Character {
-  /// True if word movement treats the character as part of a word.
+  /// True for letters, digits and the underscore, which word movement treats as parts of a word.
   fileprivate var isOfWord: Bool {
     switch utf8.first {
     case .some(0x30...0x39), .some(0x41...0x5A), .some(0x5F), .some(0x61...0x7A): return true

@@ -8,7 +8,8 @@ public struct TextRows {
   private let text: String
   private let width: Int
 
-  /// How far back the start of a paragraph is searched; in a longer paragraph the exact row starts do not matter.
+  /// How many bytes the start of a paragraph is searched back; in a longer paragraph the exact row starts do not
+  /// matter.
   private static let farthest = 16_384
 
   public init(_ text: String, width: Int) {

@@ -150,7 +150,8 @@ private struct DueCards {
 }
 
 extension Database {
-  /// The first completed occurrences on a day, and their count, which is queried only if `most` were found.
+  /// The first completed occurrences on a day, and how many there are: the count is queried only if `most` were found,
+  /// and counts up to `DayCards.most`.
   fileprivate func occurrences(_ values: [Value], in boards: Boards, most: Int) throws(StoreFailure) -> DoneOnDay {
     let shown = try all(SQL.occurrencesDone.asked(of: boards), values + [.number(most)], "entries") {
       (row: inout Row) throws(StoreFailure) in try row.doneOccurrence()
@@ -310,7 +311,7 @@ private struct AlarmRows {
   }
 
   func rung(of card: CardID?, most: Int) throws(StoreFailure) -> [Ringing] {
-    // Reads more rows than asked for, because the same reminder may have rung on every channel.
+    // Reads more rows than asked for: a reminder has a row per channel, and only its newest ringing is kept below.
     let limit = Value.number(most * AlarmChannel.allCases.count)
     let rows = try alarms(card == nil ? .rungAlarms : .rungAlarmsOfCard, (card.map { [.id($0)] } ?? []) + [limit])
     var seen: Set<Alarm> = []
@@ -433,7 +434,8 @@ private enum WallKind: Int, CaseIterable {
 }
 
 extension Row {
-  /// Reads the columns of `SQL.ringing`; the first one is the sort key.
+  /// Reads the columns of `SQL.ringing`. `time` is the first one, by which the statement sorts: a moment in
+  /// milliseconds, or a local time in minutes.
   fileprivate mutating func ringing(_ clock: AlarmClock) throws(StoreFailure) -> (time: Int64, ringing: Ringing) {
     let order = try integer(in: Row.moments)
     let card: CardID = try id()
@@ -495,7 +497,8 @@ extension SQLiteStore {
     }
   }
 
-  /// The number of a day's events: those that were read, or, if they reached the limit, the result of a counting query.
+  /// The number of a day's events: those that were read, or, if they reached the limit `most`, the result of a counting
+  /// query, which counts up to `DayEvents.most`.
   private func count(_ read: Int, on day: Day, of feeds: [FeedID], most: Int) throws(StoreFailure) -> Int {
     if read < most { return read }
     let values: [Value] = [.day(day), .text(feeds.listed), .number(DayEvents.most)]

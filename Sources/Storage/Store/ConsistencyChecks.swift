@@ -2,8 +2,8 @@ import Kanban
 
 /// SQL conditions for rows that contradict each other.
 enum ConsistencyChecks {
-  /// SQL condition: the alarm has no open card. NOT EXISTS, because NOT IN is never true if the subquery has a NULL,
-  /// and always if it is empty.
+  /// SQL condition: the alarm's card is missing, completed or not on the board. NOT EXISTS, because NOT IN is never
+  /// true if the subquery has a NULL.
   static let ofNoOpenCard = """
     NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = alarms.card AND life = 0 AND state < 2)
     """
@@ -18,8 +18,8 @@ enum ConsistencyChecks {
     grp <> seq AND NOT EXISTS (SELECT 1 FROM entries AS first WHERE first.seq = entries.grp AND first.grp = first.seq)
     """
 
-  /// History entries whose mark as undone does not agree with the undo and redo entries about them. Those of purged
-  /// cards and pages are left out, because a purge marks them all.
+  /// History entries whose mark as undone does not agree with the undo entries that are in force. Undo, redo and purge
+  /// entries are not checked, nor are entries of purged cards and pages, because a purge marks them all.
   static let ofWrongMark = """
     kind NOT IN ('undone', 'redone', 'purged')
       AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL)
@@ -105,7 +105,7 @@ enum ConsistencyChecks {
       """
     ),
     (
-      // A column without a tally is reported as a wrong number of cards.
+      // Checks only columns that have a tally: a missing one is already reported as a wrong number of cards.
       .derived, .work,
       """
       SELECT tallies.project || '/' || tallies.life || '/' || tallies.state FROM tallies

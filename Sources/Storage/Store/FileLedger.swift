@@ -12,7 +12,7 @@ struct FileLedger: Ledger {
   /// unsent.
   var isAnyLinked: Bool?
   var pending = PendingCounts()
-  /// The greatest key of a card whose completion is still to be counted by maintenance; nil until it was read.
+  /// Maintenance will count the completions of cards up to this key; nil until it was read.
   private var uncounted: Int64?
 
   init(_ database: Database) {
@@ -374,7 +374,8 @@ struct PendingCounts {
   /// The last number that was given to a card of a project.
   fileprivate var numbers: [ProjectID: Int] = [:]
   fileprivate var tallies: [(sum: Tally, count: Int)] = []
-  /// By the bytes of the tag, because equal strings may be different tags in the file.
+  /// How many more cards of a project have a tag. The inner key is the tag's bytes, because equal strings may be
+  /// different tags in the file.
   fileprivate var tags: [ProjectID: [[UInt8]: Int]] = [:]
   var signature: PendingSignature?
 

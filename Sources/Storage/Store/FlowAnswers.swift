@@ -179,7 +179,8 @@ private struct FlowScan {
     if reading.isRead, !reading.lacksHistory, marks == reading.marks { reading.isComplete = true }
   }
 
-  /// Begins a reading: adds the moves of cards whose stored ones are outdated, from their history, but not of samples.
+  /// Begins a reading: adds the moves that the history of cards with new entries has, instead of their outdated stored
+  /// ones. Sample cards are left out.
   private mutating func begin(
     _ reading: inout FlowReading, _ marks: FlowReading.Marks
   ) throws(StoreFailure) {

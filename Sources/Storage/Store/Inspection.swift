@@ -70,7 +70,8 @@ struct Inspection {
 
   init(of database: Database) { self.database = database }
 
-  /// All findings. If pages are damaged, derived values are not compared, but lost rows are counted.
+  /// All findings. If pages or indexes are damaged, only lost rows are counted; if none is lost, the checks that need
+  /// no index run as well.
   static func findings(in database: Database, most: Int) throws(StoreFailure) -> [Finding] {
     let pages = try Inspection(of: database).pages(most: most)
     let lost = database.connection.lost
@@ -89,8 +90,8 @@ struct Inspection {
     }
   }
 
-  /// With damaged indexes, finds the losses that show without any index: a row with wrong values looks like a damaged
-  /// index, too. Compares rows with their history only with `replaying`, if nothing but indexes is damaged.
+  /// Runs the checks that need no index, to find losses that a damaged index would hide. With `replaying` also compares
+  /// rows with their history: the caller sets it if nothing but indexes is damaged.
   private consuming func rowsBesideIndexes(most: Int, replaying: Bool) throws(StoreFailure) -> [Finding] {
     do throws(StoreFailure) {
       for (kind, contradiction, sql) in ConsistencyChecks.contradictions
@@ -160,8 +161,8 @@ struct Inspection {
     }
   }
 
-  /// Reads the rows of projects, alarms, source texts, feeds and the sync, which replaying cards and pages does not
-  /// read, to find invalid ones.
+  /// Reads the rows that replaying cards and pages does not read, to find invalid ones: projects with their own
+  /// entries, alarms, source texts, feeds and the sync.
   private mutating func readRows() throws(StoreFailure) {
     try read("SELECT \(SQL.projectColumns), 0, 0 FROM projects", "projects") { row, _ throws(StoreFailure) in
       _ = try row.project()
@@ -216,7 +217,8 @@ struct Inspection {
     }
   }
 
-  /// Finds rows in the table of titles that differ from their card's title, and cards that have none there.
+  /// Finds rows in the table of titles that differ from their card's title, and cards without a row although they have
+  /// been indexed.
   private mutating func verifyTitles() throws(StoreFailure) {
     try read(SQL.allTitles, "titles", damage: .derived) { row, findings throws(StoreFailure) in
       let (title, kept) = (try row.optionalText(), Array(try row.blobBytes()))

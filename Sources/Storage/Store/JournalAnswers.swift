@@ -53,8 +53,8 @@ extension SQLiteStore {
 // MARK: Completed cards
 
 extension SQLiteStore {
-  /// The cards on the board that were completed in the period. Finds them through an index of days, and reads only
-  /// those that are returned.
+  /// The first `most` cards on the board that were completed in the period, oldest completion first. Finds them through
+  /// an index of days, and reads only those that are returned.
   public func completed(
     in boards: Boards, during moments: Range<Moment>, most: Int
   ) throws(StoreFailure) -> [CardSummary] {

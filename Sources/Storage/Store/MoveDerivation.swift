@@ -16,7 +16,8 @@ extension FileLedger {
     return newest > marks.entries && newest - marks.entries > FileLedger.entriesLeft
   }
 
-  /// Derives the moves of the next cards: those with new entries first, then older cards. False if nothing is left.
+  /// Derives the moves of the next cards: those with new entries first, then older cards. False if nothing was left to
+  /// do.
   func deriveMoves() throws(StoreFailure) -> Bool {
     var marks = try database.flowMarks
     let newest = try newestSequence()
@@ -149,7 +150,8 @@ extension Finish {
     }
   }
 
-  /// Reads a time in milliseconds; nil if it is longer than the range of moments, so that no sum of times overflows.
+  /// Reads a time in milliseconds; nil if it is no number, negative, or longer than the range of moments, so that no
+  /// sum of times overflows.
   private static func time(_ text: Substring) -> Int64? {
     Int64(text).flatMap { (0...2 * Row.moments.upperBound).contains($0) ? $0 : nil }
   }

@@ -129,7 +129,8 @@ struct FileOpening {
     if let other = JournalFile(path: database.connection.journal).superJournal() { throw .unsafe(.journalNames(other)) }
     let header = try database.connection.header()
     try header.judge(newest: steps.count, journalWaits: journal.map { $0.size > 0 } ?? false)
-    // A file of one byte, which SQLite treats as an empty database, is refused: Sekan did not create it.
+    // Reports an emptied store. A file of one byte, whose size SQLite reports as 0, is refused: Sekan did not create
+    // it.
     if header == .empty {
       if let emptied = EmptiedStore(path) { throw emptied.failure }
       guard try database.connection.header() != .empty else { throw .notAStore }
@@ -144,7 +145,7 @@ struct FileOpening {
     }
   }
 
-  /// Creates the file if none exists; true if this process created it.
+  /// Creates the file if none exists and the mode creates files; true if this process created it.
   private func createIfMissing() throws(StoreFailure) -> Bool {
     let plain = StoreFolder.plain(path)
     guard !path.isEmpty, FileIdentity(plain) == nil else { return false }

@@ -2,7 +2,8 @@ import Kanban
 import Time
 
 extension SQLiteStore {
-  /// Recomputes the next `most` deadlines, or reminders behind the last deadline. Writes nothing if none changes.
+  /// Recomputes the next `most` deadlines in the present zone; after the last deadline also the next `most` reminders.
+  /// Writes nothing if none changes.
   public func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure) {
     let most = max(1, most)
     if let project = renewal.project { try renewDeadlines(of: project, &renewal, on: context, most: most) }
@@ -23,7 +24,8 @@ extension SQLiteStore {
     renewal.pass(Renewal.Spot(moment: instant, number: last.number), rewritten: stale.count)
   }
 
-  /// Reads the pending alarms of boards: before a reminder has rung, it is pending on every channel.
+  /// Recomputes reminders. Reads only the alarms of the channel `board`: before a reminder has rung, it has one on
+  /// every channel.
   private func renewReminders(
     _ renewal: inout Renewal, on context: CommitContext, most: Int
   ) throws(StoreFailure) {

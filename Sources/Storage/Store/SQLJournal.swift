@@ -13,7 +13,8 @@ extension SQL {
       INSERT INTO pages (id, journal, project, life, day, second, zone, created, changed, weather, tags, opening)
       VALUES (?2, \(SQL.journal1), \(SQL.project3), ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       """
-    // Updates the text apart from day and time (`updatePagePlace`), so that typing does not touch the indexes of days.
+    // Updates the text separately from day and time (`updatePagePlace`), so that typing does not touch the indexes of
+    // days.
     case .updatePageText: "UPDATE pages SET tags = ?2, opening = ?3, changed = ?4 WHERE id = ?1"
     case .updatePagePlace:
       """
@@ -128,7 +129,8 @@ extension SQL {
     case .pageSignature: "SELECT block, edits, bits FROM page_signatures WHERE block = ?1"
     case .addToPageSignature: "UPDATE page_signatures SET edits = edits + ?2, bits = ?3 WHERE block = ?1"
     case .writePageSignature: "INSERT OR REPLACE INTO page_signatures (block, edits, bits) VALUES (?1, 0, ?2)"
-    // Finds the next block by a single statement, because it runs whenever the program is idle.
+    // Finds the next block to sign, worn or not yet signed, by a single statement, because it runs whenever the program
+    // is idle.
     case .pageBlockToSign:
       """
       SELECT ifnull(

@@ -155,8 +155,8 @@ extension SQL {
   private static let occurrence = "SELECT entries.seq, entries.seq, entries.at, cards.id, entries.title"
   private static let inOrder = "ORDER BY entries.at, entries.seq LIMIT ?4"
 
-  /// SQL condition for completed occurrences of cards on the board. Repeats the conditions of the partial indexes
-  /// literally.
+  /// SQL condition for occurrences that were completed in a period, of cards on the board. Repeats the conditions of
+  /// the partial indexes literally.
   private static let isDone = """
     entries.kind = 'occurred' AND entries.reversed = 0 AND entries.at >= ?2 AND entries.at < ?3
     AND (SELECT life FROM cards AS there WHERE there.key = entries.card) = 0
@@ -190,7 +190,7 @@ extension SQL {
       SELECT cards.key, alarms.rung, \(SQL.ringing("alarms_that_rang"))
       WHERE alarms.rung IS NOT NULL ORDER BY alarms.rung DESC LIMIT ?1
       """
-    // Reads the alarms of one card in any order: they are few, and the caller sorts them.
+    // Reads the alarms of one card that have rung, in any order: they are few, and the caller sorts them.
     case .rungAlarmsOfCard:
       """
       SELECT cards.key, alarms.rung, \(SQL.ringing(nil))

@@ -151,7 +151,7 @@ extension SQL {
   /// SQL of statements about the sync state of pages; empty for others.
   var remotePageText: String {
     switch self {
-    // Descending, because the role `page` sorts after the role `leftAlone`.
+    // Descending, so that an object with the role `page` comes before one with the role `leftAlone`.
     case .objectOfPage:
       """
       \(SQL.allObjects) WHERE objects.page = \(SQL.thePage) AND objects.project = \(SQL.project2)
@@ -177,7 +177,7 @@ extension SQL {
       INSERT INTO unsent_pages (project, page, parked) VALUES (\(SQL.project1), ?2, ?3)
       ON CONFLICT (project, page) DO UPDATE SET parked = excluded.parked
       """
-    // Marks a written page as unsent. Without a link this costs two index lookups, as for cards.
+    // Marks a written page as unsent and no longer parked, if the link of its project syncs the journal.
     case .markPageWritten:
       """
       INSERT INTO unsent_pages (project, page)
@@ -187,7 +187,7 @@ extension SQL {
     case .clearUnsentPage: "DELETE FROM unsent_pages WHERE project = \(SQL.project1) AND page = ?2"
     case .unparkPages: "UPDATE unsent_pages SET parked = NULL WHERE project = \(SQL.project1) AND parked IS NOT NULL"
 
-    // Sorted by id, without an index: scans all pages from there on, but only once per link.
+    // Sorted by id, for which the project has no index: scans all pages from the given one on, only once per link.
     case .pagesWritten:
       """
       SELECT key, id FROM pages WHERE id > ?2 AND +project = \(SQL.project1) AND +life = 0 ORDER BY id LIMIT ?3

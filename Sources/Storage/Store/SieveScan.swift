@@ -53,8 +53,8 @@ extension SieveScan {
     (sieve.columns[column.rawValue].cursor, sieve.columns[column.rawValue].project) = (scan.cursor, scan.project)
   }
 
-  /// Moves the scan of a column to the next project, or to the end. That counts as one card, because even an empty
-  /// column needs a query.
+  /// The cursor and the project with which the scan of a column continues: the start of the next project, or the end.
+  /// The next project counts as one card, because even an empty column needs a query.
   private mutating func nextProject(after project: Int) -> (Sieve.Cursor, Int) {
     guard project + 1 < projects.count else { return (.end, project) }
     _ = allowance.spend()
@@ -102,7 +102,7 @@ extension SieveScan {
 // MARK: Changed cards
 
 extension SieveScan {
-  /// Puts a changed card in its position, unless the scan has yet to reach it.
+  /// Tests the last pending card, and inserts it in its position if it matches and the scan has passed that position.
   private mutating func place(_ key: SieveKey, in sieve: inout Sieve) throws(StoreFailure) {
     var standing: (column: Column, rank: Rank, project: Int, group: Int, order: UInt64)?
     try database.visit(try database.statement(.factsOfKey), [.integer(Int64(key))], "cards") {

@@ -71,7 +71,8 @@ struct SieveUpdate {
     return changed
   }
 
-  /// Cards that have become late since the last update; nil if there are too many, or if the day has changed.
+  /// Cards that have become late since the last update; nil if there are too many, or if the day has changed or the
+  /// clock was set back.
   private func due(since before: Sieve.Basis, _ sieve: Sieve) throws(StoreFailure) -> Set<SieveKey>? {
     guard clock.today == before.clock.today, clock.now >= before.clock.now else { return nil }
     let most = sieve.worthFollowing

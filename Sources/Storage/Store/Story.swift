@@ -33,8 +33,9 @@ struct Story {
     card = after
   }
 
-  /// The replayed card with the values of the stored one that the history does not record: time of creation, place, and
-  /// the instants that new zone rules gave to its deadline and reminders.
+  /// The replayed card with the values of the stored one that the history does not record: time of creation, place, the
+  /// instants that new zone rules gave to its deadline and reminders, and the time of change if it has only its first
+  /// entry. Nil without entries.
   func card(like stored: Card) -> Card? {
     guard let card else { return nil }
     var replayed = Card(

@@ -64,10 +64,10 @@ extension FileLedger {
     if let new { try database.run(.addTitle, new.values) }
   }
 
-  /// Indexes the titles of the next older cards; false when all are done.
+  /// Indexes the titles of the next older cards; false if none was left.
   func readTitles() throws(StoreFailure) -> Bool {
     guard let newest = try database.newestUnreadTitle else { return false }
-    // The last key is the least integer in a damaged file at worst.
+    // `max` prevents an overflow: in a damaged file the key may be the least integer.
     try database.noteUnreadTitles(to: max(1, try readTitles(from: newest)) - 1)
     return true
   }
@@ -279,7 +279,7 @@ extension FileLedger {
     for other in mentioned { try database.run(.addMention, [.id(card), .id(other)]) }
   }
 
-  /// Reads the notes of the next older cards for mentions; false when all are read.
+  /// Reads the notes of the next older cards for mentions; false if none was left.
   func readMentions() throws(StoreFailure) -> Bool {
     guard let newest = try database.number(.unreadMentions) else { return false }
     var (last, found) = (nil as Int64?, [CardID]())

@@ -237,7 +237,8 @@ extension Transactions {
     }
   }
 
-  /// Checks in the file whether a commit that reported a failure succeeded after all.
+  /// Checks in the file whether a commit that reported a failure succeeded after all. False for a receipt without
+  /// entries, which leaves nothing to look up.
   private func isWritten(_ receipt: Receipt, inSpiteOf failure: StoreFailure) throws(StoreFailure) -> Bool {
     guard let first = receipt.entries.first else { return false }
     do throws(StoreFailure) {
@@ -267,7 +268,8 @@ struct Uncounted {
     (cards, entries) = left
   }
 
-  /// Counts some of the missing completions, newest first, because boards show those.
+  /// Counts some of the missing completions, newest first, because boards show those: first those of cards, then those
+  /// of entries.
   func countSome(in database: Database) throws(StoreFailure) {
     if cards > 0 {
       let rest = max(0, cards - Uncounted.most)
