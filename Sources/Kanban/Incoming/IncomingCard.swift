@@ -70,7 +70,8 @@ extension IncomingCard {
 
   func merge(into card: Card, _ lastChanged: LastChanges) -> Merge {
     var received = self
-    // Earlier versions kept the parent only in the source text, so the last common version says nothing about it.
+    // Earlier versions kept the parent only in the source text: if the card here never had one, the incoming one is
+    // taken.
     if card.parent == nil, lastChanged[.parent] == nil { received.takeParent(over: card) }
     return Merge(ours: CardSnapshot(card), received: received) { part in
       // For an import from a store, changes received from it count from the moment at which they were made there.
@@ -116,7 +117,7 @@ extension IncomingCard {
 
 extension EntryReader {
   /// For each part its value right after its newest change here at one of the given moments, which are sorted newest
-  /// first. A part without such a change is left out.
+  /// first. A part without such a change is left out; nil if all are.
   public func parts(
     of card: Card, at moments: [CardSnapshot.Part: [Moment]]
   ) throws(StoreFailure) -> IncomingCard.Base? {

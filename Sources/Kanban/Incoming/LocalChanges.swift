@@ -61,7 +61,8 @@ extension [Entry] {
 }
 
 extension MergeOutcome {
-  /// The outcome with these parts added to `kept`: parts with a local change that the merge keeps.
+  /// The outcome with these parts added to `kept`: parts with a local change that the merge keeps. Only `same` and
+  /// `merged` change.
   public func keeping(_ parts: [CardSnapshot.Part]) -> MergeOutcome {
     switch self {
     case .same: parts.isEmpty ? self : .merged(taken: [], over: [], kept: parts)
@@ -82,8 +83,8 @@ extension IncomingCard {
     omitted.subtract(parts)
   }
 
-  /// The changed parts that the card keeps. Without times and position if the series moved on: the file has the same
-  /// completion.
+  /// The parts changed here, which the card keeps. Without times and position if the series here has advanced beyond
+  /// the occurrence that is completed in the file: both have the same completion.
   public func kept(_ changes: LocalChanges, in card: Card) -> [CardSnapshot.Part] {
     let hasMovedOn = !isEnded && theirs.column == .done && !isOfOccurrence(of: card)
     let ofOccurrence: Set<CardSnapshot.Part> = hasMovedOn ? [.times, .position] : []
@@ -92,13 +93,13 @@ extension IncomingCard {
 }
 
 extension EntryReader {
-  /// The values of a card's parts in the last import that changed them and was not undone. Another program has these
-  /// values, unless they were changed there since. Notes and tags of an import were merged with changes made here,
-  /// which are taken out again.
+  /// The values of a card's parts in the last import that changed them and was not undone; nil if no import is found.
+  /// Another program has these values, unless they were changed there since. Notes and tags of an import were merged
+  /// with changes made here, which are taken out again.
   public func importedParts(of card: Card) throws(StoreFailure) -> IncomingCard.Base? {
     var found = IncomingCard.Base(CardSnapshot(card), parts: [])
     var (past, open, before) = (card, Set(CardSnapshot.Part.allCases), Int64?.none)
-    /// The imports that changed notes or tags, newest first.
+    /// The card before and after each import that was not undone, newest first.
     var merges: [(before: CardSnapshot, after: CardSnapshot)] = []
     for _ in 0..<IncomingCard.mostPages where !open.isEmpty {
       let entries = try entries(of: card.id, before: before, most: 100)

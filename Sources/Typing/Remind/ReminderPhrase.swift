@@ -4,7 +4,7 @@ import Time
 /// Parses a typed list of reminders: lengths before the deadline, times on its day or an earlier day, and dates of
 /// their own.
 public enum ReminderPhrase {
-  /// In characters; limits the work on a pasted text.
+  /// The longest text that is parsed, in characters; limits the work on a pasted text.
   public static let longest = 300
 }
 
@@ -64,8 +64,8 @@ private struct ReminderItem {
   private var clock: Clock { setting.clock }
   private var dueDay: Day? { due?.wall(in: clock.zone).day }
 
-  /// The reminder of two items, as in `the evening before, 8pm`. Nil unless `day` is a day before the deadline and
-  /// `time` a time of it.
+  /// The reminder of two items, as in `the evening before, 8pm`. Nil unless `day` names the deadline's day or one
+  /// before it, and `time` a time of that day.
   func readDay(_ day: String, at time: String) -> Reminder? {
     let isDay = if case .onDay? = try? readReworded(day) { true } else { isBefore(day) }
     guard isDay, let hour = try? readReworded("당일 " + time), case .onDay(0, let minute) = hour,
@@ -88,8 +88,8 @@ private struct ReminderItem {
     }
   }
 
-  /// True for a length before a weekday: `1주 전 월요일 오전 9시` is one time, not three. Without a deadline its day is
-  /// unknown.
+  /// True for a length before a weekday, as in `1주 전 월요일 오전 9시`: that names one time and must not be split into several
+  /// reminders, which happens if its day is unknown without a deadline.
   private func namesWeekday(_ typed: String) -> Bool {
     let tokens = DateLine(typed, .reminders).allKnown
     return tokens.indices.dropFirst().dropLast().contains { index in
@@ -182,8 +182,8 @@ private struct ReminderItem {
 // MARK: A time of a day
 
 extension ReminderItem {
-  /// Throws for an hour without a day such as `9시`, because the evening is as likely as the morning. `09시` and `9:00`
-  /// are on a 24-hour clock.
+  /// Throws for an hour from 1 to 11 without am or pm, such as `9시`, because the evening is as likely as the morning.
+  /// `09시` and `9:00` are on a 24-hour clock and pass.
   private func expectHalf(_ minute: Int, _ line: DateLine) throws(DatePhraseFailure) {
     let (tokens, stop) = line.known()
     guard stop == nil, (60..<720).contains(minute), tokens.allSatisfy({ $0.kind.isSubset(of: ReminderItem.hourWords) }),
@@ -201,7 +201,8 @@ extension ReminderItem {
   private static let hourWords: DateKinds =
     .digits.union([.amount, .hourMark, .minuteMark, .halfPast, .lead, .particle, .deadline])
 
-  /// A reminder at a time of a day, which comes first or last: `the day before at 9pm`, `저녁 9시 전날`. Nil without one.
+  /// A reminder at a time of a day, typed in either order: `the day before at 9pm`, `저녁 9시 전날`. A day without a time
+  /// means its morning. Nil if the text names no day before the deadline.
   private func hour(
     _ line: DateLine, _ tokens: [DateToken], _ stop: Int?
   ) throws(ReminderPhraseFailure) -> Reminder? {
@@ -289,7 +290,8 @@ struct ReminderReader {
 
   private typealias Part = (minutes: Int, unit: Int)
 
-  /// The length of time before the deadline, in minutes. Nil for other tokens, such as those of a date.
+  /// The length of time before the deadline, in minutes; 0 for the deadline itself, as in `at the time`. Nil for other
+  /// tokens, such as those of a date.
   mutating func minutesBefore() -> Int? {
     let isOnTime = skipDeadline()
     var (minutes, unit, isJoined) = (0, Int.max, false)
@@ -368,7 +370,7 @@ struct ReminderReader {
     return (due - weeks * 7).start(of: .week, after: 0).first(weekday)
   }
 
-  /// Kinds of the last token of a length in days or weeks, before which a weekday can be counted.
+  /// Kinds of the token that ends a length in days or longer, behind which `전` and a weekday may follow.
   static let lengths: [DateKinds] = [.span, .unit, .dayMark]
 
   /// The number of business days: `2 business days before`, `직전 영업일`. Nil for other tokens.
@@ -400,7 +402,8 @@ struct ReminderReader {
     while has(.particle), tokens[at].value == 0 { at += 1 }
   }
 
-  /// Skips words for the deadline, before or after the length: `at the time`, `마감`. True if there were any.
+  /// Skips words for the deadline and the prepositions and fillers around them: `at the time`, `마감`. True if a word for
+  /// the deadline was among them.
   private mutating func skipDeadline() -> Bool {
     let start = at
     var isNamed = false

@@ -75,7 +75,8 @@ enum ReminderReword {
     ("랑 ", "\n"), ("과 ", "\n"), ("와 ", "\n"),
   ]
 
-  /// Phrases for the midnights at the start and the end of a day.
+  /// Phrases in both languages for the midnights at the start and the end of the day `days` before the deadline; the
+  /// end of the deadline's own day is left out.
   static func midnights(_ days: Int) -> [String] {
     let names = ["on the day", "the day before"]
     let koreans = ["당일", "하루 전"]
@@ -84,7 +85,8 @@ enum ReminderReword {
       + all.map { (koreans.indices.contains($0) ? koreans[$0] : "\($0)일 전") + " 00:00" }
   }
 
-  /// The minutes of a decimal length: `1.5 hours`, `2.5일`. Nil for other numbers, and for fractions of a minute.
+  /// The minutes of a length with one or two decimals: `1.5 hours`, `2.5일`. Nil for other numbers, and for fractions of
+  /// a minute.
   static func minutes(_ number: Substring, of unit: Int) -> Int? {
     let sides = number.split(separator: ".", omittingEmptySubsequences: false)
     guard sides.count == 2, sides[1].count == 1 || sides[1].count == 2, sides[0].count < 4,
@@ -120,7 +122,8 @@ extension ReminderReword {
     return withoutObjects(words).joined(separator: " ")
   }
 
-  /// Splits `forty-five` and `1.5h` into words; `d-1` is the day before.
+  /// Splits two words with a hyphen, such as `forty-five`, and a decimal number from its unit, as in `1.5h`. Turns
+  /// `d-2` into `2 days before`, and drops the dot of an abbreviation and the `'s` of a unit.
   private static func parted(_ word: String) -> [String] {
     if ["d-day", "dday"].contains(word) { return ["dueday"] }
     if word.hasPrefix("d-"), DateReword.isNumber(String(word.dropFirst(2))) {
@@ -193,7 +196,7 @@ extension ReminderReword {
     fortnights = 2 weeks
     """)
 
-  /// Converts `1.5 hours`, `one and a half days`, `a day and a half` to minutes.
+  /// Replaces lengths with a fraction by minutes: `1.5 hours`, `1:30 hours` and `1 and a half hours` become `90 min`.
   private static func fractions(_ words: [String]) -> [String] {
     var (result, at) = ([String](), 0)
     func word(_ ahead: Int) -> String { at + ahead < words.count ? words[at + ahead] : "" }
@@ -298,7 +301,7 @@ extension ReminderReword {
     phrase.split(separator: " ").map { $0 == "#" ? part : String($0) }
   }
 
-  /// Turns `two nights before` into `2 days before night`.
+  /// Turns a number of parts of a day into days: `2 nights before` becomes `2 days before night`.
   private static func counted(_ words: [String]) -> [String] {
     guard let at = words.firstIndex(of: "before"), at > 1, words[at - 2] == "a" || DateReword.isNumber(words[at - 2]),
       let part = partsOfDay.first(where: { [$0, $0 + "s"].contains(words[at - 1]) })
@@ -306,7 +309,8 @@ extension ReminderReword {
     return words[..<(at - 1)] + ["days", "before", part] + words[(at + 1)...]
   }
 
-  /// Drops nouns that add nothing: `before the meeting starts`, `on the day of the event`, `when it starts`.
+  /// Drops words for the event behind `before` and `dueday`, as in `1 hour before the meeting starts`. A text of
+  /// nothing but such words, as `when it starts`, becomes `at the time`.
   private static func withoutObjects(_ words: [String]) -> [String] {
     let nouns = words.filter { !articles.contains($0) }
     if words.count > 1, !nouns.isEmpty, nouns.allSatisfy(atTheTime.contains) { return ["at", "the", "time"] }
@@ -357,7 +361,7 @@ extension ReminderReword {
     return isDay || heads.contains(first) ? words.dropFirst().joined(separator: " ") : whole
   }
 
-  /// A blank at either end of a key matches the edge of a word.
+  /// Replacements, applied in this order. A blank at either end of a searched text matches the edge of a word.
   private static let spoken = phrases + daysBefore + wordsOfTheDay
 
   private static let phrases: [(String, String)] = [

@@ -75,7 +75,8 @@ extension JournalRun {
 
   private static let mostAtOnce = 4 << 20
 
-  /// Adds the new pages in batches that share an undo group, and returns their number; a dry run only checks the rules.
+  /// Adds the new pages in batches that share an undo group, and returns their number. A dry run only checks the rules,
+  /// and returns 0.
   private func write(_ pages: inout ForeignPages) throws -> Int {
     var (commits, newcomers) = (CommitRun(store, shell.commitContext, pause: 0), Newcomers(self))
     var (batch, size, added) = ([NewPage](), 0, 0)
@@ -191,13 +192,14 @@ struct ForeignPages {
   /// The path with which the file or folder is opened, as `path` may not be valid UTF-8.
   private let way: String
   private let file: IncomingFile?
-  /// The name that may show the format and the day of a page: the path, or the name of the file in a packed one.
+  /// The name that may show the format and the day of a page: the path, or the name of the file in a packed one; empty
+  /// for stdin.
   private let name: String
   private let format: JournalFormat
   private var reader: PageReader?
   private let names: [String]
   private var nextName = 0
-  /// A hash of each file from the first pass, to notice files that change before the second.
+  /// A hash of each file of a folder from the first pass, to notice files that change before the second.
   private var contents: [Int] = []
   private(set) var leftOut = LeftOut()
   private var otherFiles = 0
@@ -221,7 +223,7 @@ struct ForeignPages {
     let file = try IncomingFile(path, run.context)
     var (found, beginning) = (path, try file.beginning().bytes)
     if let kind = PackedFile(beginning) {
-      // Beside its text, a journal of Day One has folders of photos.
+      // Unpacks only JSON: beside its text, an export of Day One has folders of photos.
       let files = try file.unpacked(as: kind, endings: [".json"]).files
       found = try file.replace(by: files.count == 1 ? files[0] : nil, of: kind)
       beginning = try file.beginning().bytes
@@ -277,7 +279,7 @@ struct ForeignPages {
     return []
   }
 
-  /// Throws if a file has changed between the check and the import.
+  /// Records the hash of a file during the check, and throws if the file has changed by the time of the import.
   private mutating func expectAsBefore(_ content: Int, _ name: String) throws(CommandStop) {
     if nextName > contents.count { contents.append(content) }
     if contents[nextName - 1] != content { throw run.context.changed(name) }

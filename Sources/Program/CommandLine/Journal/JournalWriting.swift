@@ -161,7 +161,8 @@ struct PageTyped {
     bytes = isFromInput ? try PageTyped.input(in: run) : Array(words.joined(separator: " ").utf8)
   }
 
-  /// Bytes that are read from stdin: a text of the largest size may come with line ends of two bytes.
+  /// The most bytes of a text that are read from stdin: a text of the largest size may come with line ends of two
+  /// bytes.
   private static let mostRead = 2 * Page.longest
 
   /// The most bytes of stdin that are kept in a file: an endless input must not fill the disk.
@@ -182,8 +183,8 @@ struct PageTyped {
     throw CommandStop([sentence, kept.outcome], status: ShellStatus.refused)
   }
 
-  /// The text with LF as line end, without a BOM and without control characters. Throws if it is too long or has
-  /// another encoding.
+  /// The text with LF as line end, without a BOM, control characters except tabs, and the last line end of stdin.
+  /// Throws if it is too long or has another encoding.
   func text(in run: JournalRun) throws(CommandStop) -> String {
     if isFromInput, JournalFormat.isOfOtherEncoding(bytes) {
       throw CommandStop([run.words.inputIsOfOtherEncoding] + kept(in: run), status: ShellStatus.refused)
@@ -229,8 +230,8 @@ struct PageTyped {
     return context.paths.state + "/page-\(id.text).txt"
   }
 
-  /// Keeps the input in a file. Returns the number of saved bytes, whether the input was longer than `mostKept`, and
-  /// the message with the path.
+  /// Keeps the input in a file, with `hasRest` also what is still unread on stdin. Returns the number of saved bytes,
+  /// whether the input was longer than `mostKept`, and the message with the path.
   private static func kept(
     _ bytes: [UInt8], andRest hasRest: Bool = false, in context: Context
   ) -> (length: Int, isCut: Bool, outcome: String) {
@@ -278,7 +279,7 @@ extension Options {
     return options.takesPage || behind.contains("-")
   }
 
-  /// The action that writes a page, and its arguments; nil for other commands.
+  /// The action that writes a page (`add` or `edit`), and its arguments; nil for other commands.
   private static func wordsOfPage(_ words: [String]) -> (JournalAction, [String])? {
     guard let place = words.firstIndex(of: ShellCommand.journal.name), place + 1 < words.count,
       let action = JournalAction(rawValue: words[place + 1]), [.add, .edit].contains(action)
@@ -286,7 +287,8 @@ extension Options {
     return (action, Array(words[(place + 2)...]))
   }
 
-  /// True if the text of a page comes through stdin, as the arguments contain none.
+  /// True if the text of a page comes through stdin: its argument is `-`, or is missing, for `edit` only if no option
+  /// sets date, time or weather instead.
   var takesPage: Bool {
     let words = journal.words
     switch journal.action {
