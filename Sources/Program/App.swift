@@ -128,8 +128,8 @@ public enum App {
   }
 
   static func show(in project: ProjectID?, of store: SQLiteStore, _ context: Context) throws -> Int32 {
-    // One read transaction for all queries of `Beginning`; the first frame reads the rest.
     let clock = context.settings.keepsFilter ? context.clock : nil
+    // One read transaction for all queries of `Beginning`; the first frame reads the rest.
     let beginning = try store.reading { () throws(StoreFailure) in
       Beginning(in: project, of: store, filteredAt: clock)
     }

@@ -118,7 +118,7 @@ package struct Context {
   func isText(_ word: String) -> Bool { names.isText(word) }
 
   /// Refuses a store whose path is not valid UTF-8: the files beside it are named after it and would belong to another
-  /// store.
+  /// store. Lets `complete` pass.
   func expectText(ofStore store: String?, for command: ShellCommand) throws(CommandStop) {
     guard command != .complete, let (name, value) = placeOfStore(store), !names.isText(value) else { return }
     throw CommandStop(
@@ -129,7 +129,7 @@ package struct Context {
   private func placeOfStore(_ store: String?) -> (name: String, value: String)? {
     if let store { return (ShellOption.store.name, store) }
     if let value = variables[Paths.storeVariable] { return (Paths.storeVariable, value) }
-    // A chosen store is now the one that a `.sekan` file names.
+    // At this point a chosen store can only be one that a `.sekan` file names.
     if paths.isChosen { return nil }
     return ["XDG_DATA_HOME", "HOME"].lazy.compactMap { name in
       Paths.absolute(variables[name]).map { (name: name, value: $0) }
@@ -151,7 +151,7 @@ package struct Context {
   var mirrorFailure: String? { mirrorFolder.flatMap { _ in lastMirrorFailure.read(on: SystemDisk()) } }
 
   /// The command line that runs `sekan mirror` for this store; nil if no folder is set, or if the path of this program
-  /// is unknown. It prints nothing that a user would see.
+  /// is unknown. Passes no option for texts, because no user sees the output.
   var mirrorCommand: [String]? {
     guard mirrorFolder != nil, let program = Machine.runningBinary else { return nil }
     return [program, ShellCommand.mirror.name, "--store", paths.store]

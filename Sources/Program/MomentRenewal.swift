@@ -5,7 +5,7 @@ import Storage
 // A deadline with a time is stored as a wall time in a zone, and as the moment computed from them. A new release of the
 // time zone rules can change that moment, so the stored moments are computed again, in slices.
 extension Renewal {
-  /// Computes the moments of the deadlines of the next `most` cards. After the last card it stores the name of the
+  /// Computes the moments of the next `most` deadlines or reminders. At the end of the pass stores the name of the
   /// release, so that the pass is not repeated.
   mutating func advance(
     in store: any CardStore, on commitContext: CommitContext, most: Int, release: String?
@@ -23,8 +23,8 @@ extension Context {
   /// must not wait for another program.
   private static let renewalPatience = 50
 
-  /// Renews the moments of deadlines before a command reads them, as an open board does in the background. If the store
-  /// cannot be written, its moments stay old.
+  /// Renews the moments of deadlines and reminders before a command reads them, if the zone rules have a newer release
+  /// than the one stored. If the store cannot be written, its moments stay old.
   func renewMoments(in store: SQLiteStore) {
     guard let release = zoneFiles.release, let known = try? store.noted(.zones) ?? "", release > known else { return }
     do throws(StoreFailure) {

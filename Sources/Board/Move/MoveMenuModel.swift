@@ -71,7 +71,7 @@ public struct MoveMenuModel: Equatable, Sendable {
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     if case .one(let id) = picked {
       guard let card = try surroundings.store.card(id), card.life == .onBoard else { return false }
-      // A card without a stage in a column of stages has a destination more than others.
+      // Keeps the same destination chosen, although the list changes with the card's column and stage.
       let choice = choices[chosen]
       (column, stage) = (card.column, card.stage)
       chosen = choices.firstIndex(of: choice) ?? min(chosen, choices.count - 1)
@@ -152,7 +152,8 @@ public struct MoveMenuModel: Equatable, Sendable {
     }
   }
 
-  /// Input on the second page of the menu: text filters the list of projects, Esc returns to the first page.
+  /// Input on the second page of the menu: text filters the list of projects; Esc clears the text, then returns to the
+  /// first page.
   private mutating func handleProjects(_ input: Input, _ surroundings: Surroundings) -> Step {
     switch input {
     case .text(let text), .paste(let text): picker?.insert(text)

@@ -21,7 +21,7 @@ struct NextLayout: Equatable, Sendable {
     let warning = next.limit.map { lines(words.doingIsFull($0, excess: next.excess), .warning) } ?? []
     notes =
       switch extent.rows {
-      // A terminal of less than 10 rows shows only the cards, and a low one has a single row of notes.
+      // Below 10 rows the terminal shows only the cards, below 16 one row of notes: the warning, if there is one.
       case ..<10: []
       case ..<16: Array((warning.isEmpty ? order : warning).prefix(1))
       default: order + warning

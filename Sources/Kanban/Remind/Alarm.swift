@@ -123,7 +123,7 @@ extension Zone {
   }
 }
 
-/// Queries about alarms of all projects, because an alarm rings in every board.
+/// Queries about alarms of all projects, because a board delivers also those of projects that it does not show.
 public protocol AlarmQuestions {
   /// The next time at which a channel has alarms to deliver; not later than now if some are waiting.
   func nextAlarm(on channel: AlarmChannel, at clock: AlarmClock) throws(StoreFailure) -> Moment?
