@@ -80,8 +80,8 @@ struct GlyphReader {
   private mutating func apply(into glyph: inout Glyph, after kind: ScalarKind) {
     var isOpen = kind != .blank && kind != .control
     var tail = isOpen ? Hangul.Tail(glyph.marks.first ?? glyph.base, kind: kind) : .other
-    // True for a dotted circle, which accepts every mark: so one that was inserted here does not get another one when
-    // the result is processed again.
+    // A dotted circle accepts every mark. The reader inserts one as the base of a lone mark, and must not insert
+    // another when it reads its own output.
     let isDotted = glyph.base == Glyph.dottedCircle
     // True as long as a joiner (U+200D) at this point would continue an emoji sequence.
     var isSequence = true

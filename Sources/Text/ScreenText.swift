@@ -183,7 +183,7 @@ struct Paragraph {
   let starts: [Int]
   /// The byte offset of the paragraph's end, or up to which it was read.
   let end: Int
-  /// True if the paragraph has more lines than were requested.
+  /// True if the reading stopped because enough lines were found, so that the paragraph may go on.
   private let isUnfinished: Bool
   /// The byte offset at which the next paragraph starts; nil after the last one, or if this one was not read whole.
   let next: Int?

@@ -500,7 +500,8 @@ enum TextIntake {
   /// characters again, which takes longer with more marks.
   static let mostMarks = 32
 
-  /// The text without the marks of a character beyond the limit. `before` is the character that it is inserted behind.
+  /// The text without the marks of a character beyond the limit. `before` is the character that it is inserted behind,
+  /// whose marks count if the text begins with a mark.
   static func withoutExcessMarks(_ text: String, behind before: @autoclosure () -> Character?) -> String {
     // Returns the text unchanged if it has no mark: U+0300 is the first one, whose UTF-8 begins with 0xCC.
     guard text.utf8.contains(where: { $0 >= 0xCC }) else { return text }

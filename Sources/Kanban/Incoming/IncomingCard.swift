@@ -195,7 +195,7 @@ extension EntryReader {
   }
 
   /// True if the newest change of any of the fields did not come from a server; false if the newest 100 entries change
-  /// none of them.
+  /// none of them. Server changes that were overridden here are skipped.
   public func isOwn(_ fields: FieldSet, of subject: Subject) throws(StoreFailure) -> Bool {
     let entries = try entries(of: subject, before: nil, most: 100)
     let newest = entries.first { !$0.isOverridden && !$0.touched.isDisjoint(with: fields) }

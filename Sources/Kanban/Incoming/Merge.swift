@@ -104,7 +104,8 @@ struct Merge {
 extension CardSnapshot {
   fileprivate var leftColumn: Int { cameFrom?.rawValue ?? -1 }
 
-  /// Whether an edit of the user is lost when the other value replaces this part.
+  /// Whether an edit of the user is lost when the other value replaces this part. A completion and a new place in the
+  /// same column are no edits.
   fileprivate func loses(_ part: Part, to other: CardSnapshot) -> Bool {
     switch part {
     case .title, .notes, .tags, .priority, .reminders, .waiting, .parent, .size, .estimate, .spent: true

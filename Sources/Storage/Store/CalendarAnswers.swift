@@ -324,7 +324,7 @@ private struct AlarmRows {
     return first(most, of: timed).map(\.1)
   }
 
-  /// Which alarms `waiting` lists: only those that are due now, or all.
+  /// Which alarms `waiting` lists: those that may be due now, as the caller checks, or all.
   enum Reach {
     case now, end
   }
@@ -343,7 +343,8 @@ private struct AlarmRows {
     return first(most, of: moments + walls)
   }
 
-  /// Leases the due alarms: until the lease ends, no other process gets them.
+  /// Leases the due alarms, at most `most`, and returns them: until the lease ends, no other process gets them on this
+  /// channel.
   func lease(on channel: AlarmChannel, until lease: Moment, most: Int) throws(StoreFailure) -> [Ringing] {
     var taken: [Ringing] = []
     for (next, ringing) in try waiting(on: channel, .now, most: most) where next <= clock.now {
@@ -414,8 +415,8 @@ extension AlarmTime {
   }
 }
 
-/// The two kinds of local time in the column `wall`: one to which the morning hour of the settings is added, and a
-/// complete one.
+/// The two kinds of local time in the column `wall`: `morning` lacks the morning hour of the settings, which is added
+/// when it is read; `hour` is complete.
 private enum WallKind: Int, CaseIterable {
   case morning, hour
 

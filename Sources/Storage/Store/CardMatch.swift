@@ -1,7 +1,8 @@
 import Kanban
 import Time
 
-/// Tests whether cards match a query, from rows that hold their `CardFacts`.
+/// Tests whether cards match a query, by their `CardFacts`. Reads ties and the rest of long notes itself, if the query
+/// needs them.
 struct CardMatch {
   private let database: Database
   private let query: Query

@@ -1,6 +1,6 @@
 import Kanban
 
-/// SQL conditions for rows that contradict each other.
+/// SQL conditions and queries that find rows which contradict each other.
 enum ConsistencyChecks {
   /// SQL condition: the alarm's card is missing, completed or not on the board. NOT EXISTS, because NOT IN is never
   /// true if the subquery has a NULL.
@@ -56,7 +56,8 @@ enum ConsistencyChecks {
     "NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = \(table).target)"
   }
 
-  /// Queries that return no rows in a sound store.
+  /// Queries that return no rows in a sound store. A row names the wrong object, for a count followed by
+  /// `:stored:counted`.
   static let contradictions = ofBoards + ofRemotes + ofJournals
 
   private static let ofJournals: [(Finding.Kind, Contradiction, String)] = [

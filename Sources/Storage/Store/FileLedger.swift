@@ -350,7 +350,7 @@ extension FileLedger {
   }
 
   mutating func setReversed(_ sequence: Int64, _ isReversed: Bool) throws(StoreFailure) {
-    // The counts of completions change only if the entry is a completed occurrence whose mark as undone changes.
+    // Both statements change a count only if the entry is a completed occurrence whose mark as undone changes.
     try database.run(isReversed ? .occurrenceDown : .occurrenceUp, [.integer(sequence)])
     try database.run(.setReversed, [.integer(sequence), .integer(isReversed ? 1 : 0)])
   }

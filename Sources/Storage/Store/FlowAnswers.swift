@@ -15,8 +15,8 @@ extension SQLiteStore {
         var scan = try FlowScan(database, for: reading)
         try scan.advance(&reading, until: deadline)
       }
-      // Moves are derived only after all stored ones were read, if some are missing. Otherwise the reading goes on,
-      // also with moves that another process has derived meanwhile.
+      // Derives moves only if some are missing and all stored ones were read; else the reading goes on with the stored
+      // ones.
       guard reading.isRead, reading.lacksHistory else { continue }
       // Within a snapshot nothing can be written, so the reading ends; maintenance derives the missing moves later.
       if isWithinTransaction {

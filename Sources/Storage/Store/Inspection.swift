@@ -191,8 +191,8 @@ struct Inspection {
     try read(SQL.allSendings, "sendings") { row, _ throws(StoreFailure) in _ = try row.sending(in: Project.home) }
   }
 
-  /// Replays every card from its entries. Only place, time of creation and the instants of new zone rules may differ,
-  /// because they are not recorded. Compares its stored moves as well.
+  /// Replays every card from its entries and reports differences. Only place, time of creation and the instants of new
+  /// zone rules may differ, because they are not recorded. Compares its stored moves as well.
   private mutating func replay() throws(StoreFailure) {
     let database = database
     let entries = try Statement(

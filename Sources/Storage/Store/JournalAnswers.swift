@@ -202,7 +202,8 @@ extension FileLedger {
 
 /// Queries about the sync state, and transactions that write cards and sync state together.
 extension SQLiteStore: RemoteStore {
-  /// Runs `work` in one transaction. Throws if it is unknown whether the commit succeeded; the next sync finds out.
+  /// Runs `work` in one transaction. A failure of the commit is thrown even if it may have succeeded; the next sync
+  /// finds out.
   public func exchange<Answer>(
     _ work: (inout any SyncLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {

@@ -98,7 +98,8 @@ extension FileLedger {
 }
 
 extension Database {
-  /// How far moves have been derived from entries and cards, as stored in the file.
+  /// How far moves have been derived, as stored in the file: from entries through `entries`; cards with keys up to
+  /// `cards` are still missing.
   var flowMarks: FlowReading.Marks {
     get throws(StoreFailure) {
       try first(.derivedMoves, [], "derived_moves") { (row: inout Row) throws(StoreFailure) in
@@ -158,7 +159,8 @@ extension Finish {
 }
 
 extension Row {
-  /// Marks an arrival, and in a move off the board a removal that was taken back.
+  /// A flag with two meanings: an arrival if the move ends on the board, a removal that was taken back if it ends off
+  /// the board.
   fileprivate static let arrivalFlag: Int64 = 1
   fileprivate static let sentFlag: Int64 = 2
 

@@ -183,7 +183,7 @@ struct FileOpening {
       let journal = try database.lines("PRAGMA journal_mode = TRUNCATE")
       guard journal == ["truncate"] else { throw .other("journal mode \(journal)") }
     }
-    // Reads all settings in one transaction, to take the lock only once.
+    // Reads schema version, application id and commit counter in one transaction, to take the lock only once.
     try database.connection.execute("BEGIN")
     defer { database.rollBack() }
     let version = try database.version()

@@ -133,7 +133,7 @@ enum SQL: Int, CaseIterable {
         estimate = \(SQL.bounded("estimate")) + excluded.estimate, spent = \(SQL.bounded("spent")) + excluded.spent
       """
     case .tallyDown:
-      // A number or sum that is too small in a damaged file must not refuse the change.
+      // `max` prevents a negative count or sum, which would refuse the change if a damaged file has too small a value.
       """
       UPDATE tallies SET count = max(0, count - 1), size = max(0, size - ?4), estimate = max(0, estimate - ?5),
         spent = max(0, spent - ?6)

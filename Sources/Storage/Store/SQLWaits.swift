@@ -94,8 +94,8 @@ extension SQL {
   /// SQL of whether a card waits for others; the statement `awaitedBy` reads for which ones.
   static let waits = "EXISTS (SELECT 1 FROM waits WHERE waits.card = cards.key) AS waits"
 
-  /// SQL of the numbers of tied cards. A tie counts between two open cards, until an occurrence of the awaited one is
-  /// completed.
+  /// SQL of the numbers of tied cards, separated by commas. A tie counts between two open cards, until an occurrence of
+  /// the awaited one is completed.
   private static func tied(_ source: String) -> String {
     """
     (SELECT group_concat(iif(other.project = cards.project, other.number, 0)) \(source)

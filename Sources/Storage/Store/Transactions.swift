@@ -223,8 +223,8 @@ extension Transactions {
     }
   }
 
-  /// Commits and waits for readers; new ones cannot start until then. A reported failure is ignored if the file has the
-  /// entry nevertheless.
+  /// Commits and waits for readers; new ones cannot start until then. A reported failure other than `busy` is ignored
+  /// if the file has the entry nevertheless.
   private func commit(_ receipt: Receipt) throws(StoreFailure) {
     do throws(StoreFailure) {
       try Patience(milliseconds: patience, reporting: reporting).waiting { () throws(StoreFailure) in
