@@ -169,8 +169,8 @@ public struct Glyph: Equatable, Hashable, Sendable {
   var isSpace: Bool { base == " " && marks.isEmpty }
 }
 
-/// The combining scalars of a glyph, stored inline so that glyphs need no heap allocation. At most four: more marks leave
-/// their row in some terminals, and ordinary text does not have them.
+/// The combining scalars of a glyph, stored inline so that glyphs need no heap allocation. At most four: more marks
+/// leave their row in some terminals, and ordinary text does not have them.
 public struct CombiningMarks: RandomAccessCollection, Equatable, Hashable, Sendable {
   // U+0000 means no mark; as a control character it can never be one.
   private var first: Unicode.Scalar = "\0"

@@ -2,8 +2,8 @@ import Kanban
 import Time
 
 extension SQLiteStore {
-  /// Recomputes the next `most` deadlines in the present zone; after the last deadline also the next `most` reminders.
-  /// Writes nothing if none changes.
+  /// Recomputes the next `most` deadlines with the present zone rules; after the last deadline also the next `most`
+  /// reminders. Writes nothing if none changes.
   public func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure) {
     let most = max(1, most)
     if let project = renewal.project { try renewDeadlines(of: project, &renewal, on: context, most: most) }
