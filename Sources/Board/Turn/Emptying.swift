@@ -104,8 +104,8 @@ public struct Emptying: Equatable, Sendable {
     }
   }
 
-  /// True if a card may be deleted. In automatic emptying, cards that a server removed are kept, because the user may
-  /// not have noticed.
+  /// True if a card may be deleted. Automatic emptying keeps a card that a server removed, because the user may not
+  /// have noticed, and one whose removal is not among its last 100 entries.
   private func isToGo(_ id: CardID, _ store: any CardStore) throws(StoreFailure) -> Bool {
     guard isByAge else { return true }
     // The newest entry need not be the removal: a renamed stage, for example, changes the cards in the trash, too.

@@ -8,7 +8,8 @@ struct PastDeadline: Equatable, Sendable {
   /// The past deadline that the user has confirmed; nil for none.
   private(set) var meant: Deadline?
 
-  /// Why the typed deadline is refused; nil if it is in the future, or if the same text is accepted again.
+  /// Why the typed deadline is refused; nil without a deadline, for one in the future, and if the same text is accepted
+  /// again.
   mutating func refusal(of due: Deadline?, typed: String, in surroundings: Surroundings) -> String? {
     meant = nil
     guard let due, due.isPast(at: surroundings.clock) else { return nil }

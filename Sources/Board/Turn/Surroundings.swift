@@ -294,7 +294,7 @@ public struct ProjectFileSign: Equatable, Sendable {
 
   func piece(in surroundings: Surroundings) -> Piece? {
     guard project.map({ $0 == surroundings.project }) ?? true else { return nil }
-    // A narrow screen shows only the file name.
+    // A narrow screen shows only the file name if the folder's name does not fit.
     let most = surroundings.extent.columns / 6
     if most < 10, ScreenText.width(folder) > most { return Piece(ProjectFile.name, .dim) }
     let shown = ScreenText.truncated(folder, to: most, ellipsis: surroundings.settings.signs.ellipsis)
@@ -331,8 +331,9 @@ extension Sentences {
 }
 
 extension Surroundings {
-  /// In plain mode, the sentence behind a typed text about the row that is selected below it: the cursor, from which a
-  /// screen reader reads, stays in the typed text. Empty in other modes.
+  /// In plain mode, the text behind a typed one: the position and name of the row that is selected below it, or the
+  /// number of rows if none is. The cursor, from which a screen reader reads, stays in the typed text. Empty in other
+  /// modes.
   func plainChoice(_ index: Int?, of count: Int, _ text: @autoclosure () -> String) -> String {
     guard settings.isPlain else { return "" }
     guard let index, count > 0 else { return words.plainResults(count) }

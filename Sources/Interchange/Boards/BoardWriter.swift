@@ -121,7 +121,8 @@ extension BoardWriter {
     }
   }
 
-  /// True if a deadline keeps this time of day. Readers take midnight in spreadsheets and Taskwarrior for no time.
+  /// True if a deadline keeps this time of day. todo.txt has only days, and readers take midnight in CSV and
+  /// Taskwarrior for no time.
   private func keeps(minute: Int) -> Bool {
     switch format {
     case .todoTxt: false

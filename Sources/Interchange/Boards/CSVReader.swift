@@ -129,7 +129,8 @@ struct CSVReader: UnitReader {
 extension ForeignCard {
   fileprivate init(_ texts: [String], _ header: [CSVReader.Field?], line: Int, isOwn: Bool) {
     self.init("", line: line)
-    // Reads parents and awaited cards only if they are ids: the names or row numbers of several cards may be equal.
+    // Reads parents and awaited cards only if they are ids, because several cards may have the same name or row number.
+    // Others become facts.
     let hasIDs = header.contains(.origin)
     for (field, text) in zip(header, texts) where !text.asTitle.isEmpty {
       var isID: Bool { hasIDs && !ForeignCard.names(text).contains(where: ForeignCard.isRowNumber) }
@@ -160,8 +161,8 @@ extension ForeignCard {
     case .notes: notes += (notes.isEmpty ? "" : "\n\n") + text
     case .list: list = list ?? line
     case .due:
-      // Notion writes a period of days as `December 5, 2026 → December 7, 2026`, and one of hours as
-      // `December 5, 2026 9:00 AM → 10:00 AM`, whose end a card has no place for.
+      // A period of days as in Notion, `December 5, 2026 → December 7, 2026`, gives start and deadline. Of a period of
+      // hours, `December 5, 2026 9:00 AM → 10:00 AM`, only the beginning is read, as the deadline.
       let days = line.split(separator: "→").map { String($0).asTitle }
       let isOfHours = days.count == 2 && days[1].contains(":") && !ForeignDateReader.isDate(days[1])
       let isPeriod = days.count == 2 && !isOfHours

@@ -117,8 +117,8 @@ enum CSVCard {
     columns.map { $0.text(card, zone) }.csvLine
   }
 
-  /// The repetition in the form `2w`; empty if it counts from completion,
-  /// because other programs count from the deadline only.
+  /// The repetition in the form `2w`; empty without one, for one with more than interval and unit, and for one that
+  /// counts from completion, because other programs count from the deadline only.
   private static func repetition(_ card: ForeignCard) -> String {
     guard let simple = card.repetition.flatMap({ SimpleRepetition($0) }), !simple.isAfterDone else { return "" }
     return "\(simple.interval)\(simple.unit.rawValue.prefix(1))"

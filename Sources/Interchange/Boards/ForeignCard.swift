@@ -111,9 +111,9 @@ extension Work {
 /// A value that a file of another program does not contain, although the program may have it. The import keeps the
 /// stored value.
 public enum ForeignGap: Sendable {
-  /// The column of an open card. It still reopens a card that an earlier import completed.
+  /// The column of an open card. An import still moves the card if an earlier import had completed it.
   case column
-  /// Deadline, start and repetition, unless the card has none yet.
+  /// Deadline, start and repetition, unless the stored card has neither deadline nor start.
   case times
   case priority
   case labels, people
@@ -205,7 +205,8 @@ struct ForeignText {
 
   mutating func append(_ other: ForeignText) { (lines, size) = (lines + other.lines, size + other.size) }
 
-  /// Returns the text without blanks at both ends and resets it. The shared indentation can be removed.
+  /// Returns the lines without blank text at both ends and resets the collection. With `unindented`, the blanks that
+  /// all lines begin with are removed.
   mutating func flush(unindented: Bool = false) -> String {
     defer { (lines, size) = ([], 0) }
     let shared = unindented ? lines.filter { !$0.allSatisfy(\.isWhitespace) }.map(ForeignText.indentation).min() : 0

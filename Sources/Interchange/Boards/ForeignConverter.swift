@@ -61,7 +61,7 @@ public struct ForeignConverter {
     /// The name of the list; nil for cards that are in no list.
     public let name: String?
     public let target: ForeignTarget
-    /// True if the name of the list has no usual meaning, so that its cards get it as a tag.
+    /// True if the user maps the list to no target and its name has no usual meaning: its cards get the name as a tag.
     public let isTag: Bool
     public fileprivate(set) var count = 0
   }
@@ -137,7 +137,8 @@ public struct ForeignConverter {
       return nil
     }
     let id = id(of: foreign)
-    // A card that was imported from such a file is merged, and not left out, if it comes back in an export.
+    // Leaves out a card that this store exported. A card that an earlier import created from a file of this format
+    // (`id` is in the store) is merged instead.
     if foreign.exportedID.flatMap(ownID) != nil, !isOwn(id) {
       own += 1
       return nil
@@ -321,7 +322,7 @@ private struct ForeignDraft {
     unknownZone = zone == nil ? card.zone : nil
     (self.card, self.clock, self.phrase, facts) = (card, clock, phrase, card.facts)
     let whole = card.title.asTitle
-    // Counts bytes first, because a single character may have thousands of combining marks.
+    // Limits bytes as well as characters, because a single character may have thousands of combining marks.
     let most = TextLimits.greatest.title
     if whole.utf8.count > most, whole.count > most || whole.utf8.count > most * 32 {
       title = String(String.UnicodeScalarView(whole.unicodeScalars.prefix(most))).asTitle
@@ -422,7 +423,7 @@ private struct ForeignDraft {
     }
   }
 
-  /// The deadline in words, whose time is one of the card's zone.
+  /// The deadline found in words, with the same time in the card's zone: `phrase` reads times in the user's zone.
   private mutating func inZone(_ due: Deadline) -> Deadline {
     if case .time(let wall, clock.zone.name, _) = due { time(wall) } else { due }
   }

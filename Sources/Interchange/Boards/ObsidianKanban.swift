@@ -37,7 +37,8 @@ struct ObsidianReader: UnitReader {
     hold(try read([], isLast: true), isLast: true)
   }
 
-  /// Adds cards to the held ones, and returns those that need not wait any longer.
+  /// Adds cards to the held ones. Returns all held cards, their dates read, once none waits for the settings any
+  /// longer; until then returns none.
   private mutating func hold(_ cards: [ForeignCard], isLast: Bool) -> [ForeignCard] {
     held += cards
     for card in cards {

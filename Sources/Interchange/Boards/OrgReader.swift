@@ -121,7 +121,7 @@ struct OrgReader: UnitReader {
       if text.uppercased() == ":END:" {
         part = .body
         let lines = drawer.flush().lines.dropFirst()
-        // Reads all clocks, also those below another line.
+        // Reads all clocks of the drawer, also those that follow a line of another kind.
         let others = lines.filter { card?.readClock($0) != true }
         if !others.isEmpty { ignored.record(OrgCard.drawer) }
       } else {
@@ -188,7 +188,7 @@ struct OrgReader: UnitReader {
     }
     // For a series without a deadline, the start becomes the deadline.
     if case .rule? = card.repetition, card.due == nil { (card.due, card.start) = (card.start, nil) }
-    // The start of a card has no time.
+    // The start of a card has no time, so the notes keep it as a fact.
     if case .wall(let wall)? = card.start {
       card.start = .day(wall.day)
       card.facts.append(ForeignFact("SCHEDULED", "", on: .wall(wall)))

@@ -142,7 +142,8 @@ struct TaskwarriorReader: ForeignReader {
     }
     card.created = try task.stamp("entry")
     card.changed = try task.stamp("modified")
-    // Taskwarrior itself never writes these dates in words.
+    // Taskwarrior itself never writes these dates in words, so a text is kept as unclear instead of being read as a
+    // date.
     for (name, date) in [("entry", \ForeignCard.created), ("modified", \.changed), ("end", \.completed)] {
       guard case .text(let text)? = card[keyPath: date] else { continue }
       card[keyPath: date] = nil
@@ -157,7 +158,8 @@ struct TaskwarriorReader: ForeignReader {
       card.facts.append(ForeignFact("until", until, on: try task.stamp("until")))
     }
     card.waitsFor = try dependencies(task)
-    // An export of Sekan dates the lines of the notes by the creation of the card, a second apart.
+    // Annotations at the creation of the card and each a second later are the lines of its notes, as an export of Sekan
+    // writes them. All others are comments.
     var ofNextLine: Moment? = if case .moment(let created)? = card.created { created } else { nil }
     for note in try task.objects("annotations") {
       let (text, date) = (try note.text("description") ?? "", try note.stamp("entry"))

@@ -188,7 +188,8 @@ extension Recurrence {
     return months == 0 ? month : RuleMonth(index: month.index + months)
   }
 
-  /// The number of periods until the next one that the interval meets; 0 if it meets this one.
+  /// The number of periods until the next one that the interval meets, from the one that lies `period` periods after
+  /// the start; 0 if the interval meets that one.
   private func toNext(_ period: Int) -> Int {
     let behind = floorModulo(period, interval)
     return behind == 0 ? 0 : interval - behind

@@ -236,7 +236,8 @@ private struct RuleMove {
     case (nil, nil): return true
     case (let day?, nil):
       guard moved.byMonthDay.count == 1 else { return false }
-      // If the rule counted a day near the end of the month from the end, the new day is counted so, too.
+      // The new day is counted from the end of the month if the rule counts so and the day is among the last seven;
+      // otherwise from the start.
       moved.byMonthDay = [day < 0 && -fromEnd <= 7 ? fromEnd : new.dayOfMonth]
       return true
     case (nil, let day?):

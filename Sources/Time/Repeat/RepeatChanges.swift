@@ -42,8 +42,9 @@ extension Repeat {
     return paused
   }
 
-  /// The series resumed: at its current occurrence unless that is past, else at the first one from now on; a series
-  /// that counts from completion begins now. Missed ones are dropped. Nil if none is left.
+  /// The series resumed: at its current occurrence unless that is past. Otherwise a series that counts from completion
+  /// begins anew, and any other goes on with the first occurrence from now on; missed ones are dropped. Nil if none is
+  /// left.
   public func resumed(at clock: Clock) -> Repeat? {
     var resumed = self
     resumed.isPaused = false

@@ -27,7 +27,8 @@ extension Repeat {
       || [UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+")].contains(byte)
   }
 
-  /// Parses the stored text. Nil for unknown or repeated lines, dates in different zones, or values out of bounds.
+  /// Parses the stored text. Nil for unknown, missing or repeated lines, dates in different zones, or values out of
+  /// bounds.
   public init?(text: String) {
     guard text.utf8.count <= Repeat.longestText else { return nil }
     var found = RepeatLines()
