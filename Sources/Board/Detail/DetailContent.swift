@@ -281,7 +281,7 @@ struct LinkedRows {
     self.init(text, roles: links.map { ($0, .link) })
   }
 
-  /// Keeps the highlighted ranges in order; of two overlapping ones the later is dropped.
+  /// The ranges must be in order; of two overlapping ones the later is dropped.
   init(_ text: String, roles: [(range: Range<String.Index>, role: Role)]) {
     var (count, read) = (0, text.startIndex)
     let solid: (Range<String.Index>) -> Int = { range in

@@ -151,8 +151,8 @@ public struct DetailModel: Equatable, Sendable {
     return .stay
   }
 
-  /// Reads the card again before a frame. Returns false if the card has left the board, or the trash if it was opened
-  /// there.
+  /// Reads the card again before a frame, and adjusts the selection and the scroll position to its lines. Returns false
+  /// if the card has left the board, or the trash if it was opened there.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let card = try surroundings.store.card(card), card.life == (isInTrash ? .inTrash : .onBoard) else {
       return false
@@ -190,7 +190,7 @@ public struct DetailModel: Equatable, Sendable {
 // MARK: Layer
 
 extension DetailModel: OpenedLayer {
-  /// Selects an item that was added to the checklist.
+  /// Selects the last of the items that were added to the checklist.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     guard let added = change.addedItems, added.card == card else { return }
     (line, lineText, cursor) = (added.last, added.texts.last, .still)

@@ -269,9 +269,9 @@ public struct Surroundings {
 
   /// The earliest moment at which the board looks different without any change of the store.
   ///
-  /// Relative dates and ages change at midnight of the viewer's zone. Within a day only five things do: a deadline
-  /// with a time becomes late, an event of a published calendar ends, the weather gets older, a clock runs, and a filter
-  /// such as `due<+2h` means other moments.
+  /// Relative dates and ages change at midnight of the viewer's zone. Within a day only five things do: a deadline with
+  /// a time becomes late, an event of a published calendar ends, the weather gets older, a clock runs, and a filter
+  /// such as `due<+2h` means other moments. With `ofAll`, for the board of all projects.
   public func nextChange(ofAll: Bool = false) throws(StoreFailure) -> Moment {
     let next = try nextPassing(in: seeing(all: ofAll).boards)
     let elsewhere = try glances().compactMap(\.nextDeadline) + [weatherAges].compactMap(\.self)

@@ -160,8 +160,8 @@ extension BoardWriter {
 }
 
 extension ForeignCard {
-  /// Converts a card of this board, in the list of this name. Formats write its series, waiting and awaited cards as
-  /// far as they have them.
+  /// Converts a card of this board, in the list of this name. A paused series, reminders and the reason for waiting are
+  /// left out.
   public init(_ card: Card, list: String, zone: Zone) {
     self.init(card.title.asTitle, origin: card.id.uuid, line: 0)
     exportedID = card.id.text

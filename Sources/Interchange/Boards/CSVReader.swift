@@ -55,7 +55,7 @@ struct CSVReader: UnitReader {
       case .link: ["url", "link", "address", "링크", "주소"]
       case .parent: ["parent", "parentid", "parentissue", "상위작업", "상위"]
       case .waitsFor: ["dependson", "blockedby", "waitsfor"]
-      // Asana names these cards by their titles, which several cards may have.
+      // Asana names parents and awaited cards by their titles, which several cards may have, so they become facts.
       case .parentTitle: ["parenttask"]
       case .waitsForTitles: ["blockedbydependencies"]
       case .repetition: ["repeat", "recurrence", "recurring", "반복"]

@@ -106,7 +106,7 @@ public enum FlowPicture {
     return text
   }
 
-  /// The width, in pixels, for the texts at the right end of bars.
+  /// The width, in pixels, for the texts behind the bars: that of the widest text with a margin, from 90 to 240.
   private static func roomBehindRows(of chart: Chart) -> Int {
     let widths = chart.shapes.map { shape -> Int in
       if case .row(_, _, _, _, let text) = shape { BoardPicture.width(of: text, size: 12) } else { 0 }

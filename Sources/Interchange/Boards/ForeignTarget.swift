@@ -1,6 +1,6 @@
 import Kanban
 
-/// The target for the cards of an imported list: a column with a stage, or none.
+/// The target for the cards of an imported list: a column with a stage, or `skip`, which leaves them out.
 public enum ForeignTarget: Equatable, Sendable {
   case column(Column, stage: String)
   case skip

@@ -126,7 +126,8 @@ struct ObsidianReader: UnitReader {
     var card = ForeignCard("", line: line)
     (card.list, card.isArchived) = (isArchive ? nil : list, isArchive)
     card.column = isComplete || item.isDone ? .done : item.isBegun ? .doing : nil
-    // Splits the item at `<br>`, which older boards write for line breaks within an item.
+    // Splits the item at `<br>`, which older boards write for line breaks: the first part is the title, the others are
+    // notes.
     var parts = item.text.splitAtBreaks[...]
     let title = parts.popFirst() ?? ""
     card.notes = parts.joined(separator: "\n")

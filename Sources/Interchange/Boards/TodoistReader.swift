@@ -20,7 +20,7 @@ struct TodoistReader: UnitReader {
   private var last: ForeignCard?
   private(set) var ignored = ForeignNames()
 
-  /// The name of a project from its file in a backup, which is for example `Home [2203306141].csv`.
+  /// Takes the name of the project from its file in a backup, for example `Home` from `Home [2203306141].csv`.
   init(file name: String) {
     let file = String(name.split(separator: "/").last ?? "")
     let stem = file.lowercased().hasSuffix(".csv") ? String(file.dropLast(4)) : file
@@ -112,7 +112,7 @@ struct TodoistReader: UnitReader {
     return String(name[..<start]).asTitle
   }
 
-  /// Adds a comment to the task before it, or an attachment: `[[file {"file_name": …}]]`.
+  /// Adds a comment to the task before it; an attachment such as `[[file {"file_name": …}]]` becomes a link.
   private mutating func note(_ text: String, by author: String, on date: ForeignDate?) {
     guard last != nil else { return ignored.record("note") }
     let line = text.asTitle

@@ -45,7 +45,8 @@ public struct DraftFiles {
     return save(draft)
   }
 
-  /// Deletes the draft's files when its editor is closed.
+  /// Deletes the draft's files when its editor is closed, except a rejected text of the external editor that could not
+  /// be moved.
   public mutating func drop(_ id: DraftID) {
     // Deletes the text before its draft: otherwise a crash in between would leave a text that is never offered.
     if unmoved.remove(id) == nil { disk.remove(externalPath(id)) }
@@ -60,8 +61,8 @@ public struct DraftFiles {
     // If renaming fails, `drop` deletes the files.
     for kind in ["md", "json"] { disk.move(path(id, kind), to: "\(folder)/\(aside)\(id.name).\(kind)") }
     drop(id)
-    // Deletes all but the newest declined drafts. Names begin with the time
-    // of creation, so sorting puts the oldest first.
+    // Deletes all but the newest 20 files of declined drafts, one or two for each draft. Names begin with the time of
+    // creation, so sorting puts the oldest first.
     let all = disk.names(in: folder).filter { $0.hasPrefix(aside) }.sorted()
     for old in all.dropLast(DraftFiles.keptAside) { disk.remove("\(folder)/\(old)") }
   }
@@ -115,8 +116,8 @@ public struct DraftFiles {
   }
 
   /// Moves the file of an external editor that failed to a path of its own and returns that path, or the present one if
-  /// the file cannot be moved; nil if the file was deleted instead, because it is empty or has only the text that the
-  /// editor was handed.
+  /// the file cannot be moved. Nil if the file is missing, or was deleted because it is empty or has only the text that
+  /// the editor was handed.
   public mutating func keepRejectedText(of id: DraftID, handed text: String) -> String? {
     let saved = disk.read(externalPath(id))
     // A file that is too long to be read is kept as well.
@@ -127,7 +128,8 @@ public struct DraftFiles {
     return moveRejectedText(of: id) ?? externalPath(id)
   }
 
-  /// Makes room for the next text of the external editor, if a rejected one could not be moved.
+  /// Makes room for the next text of the external editor: tries again to move a rejected text that could not be moved.
+  /// If that fails too, the next text overwrites it.
   public mutating func makeRoom(for id: DraftID) {
     guard unmoved.contains(id) else { return }
     _ = moveRejectedText(of: id)

@@ -99,7 +99,7 @@ final class SystemOutside: Outside {
   var zoneRelease: String? { machine.own.release }
 
   func watchZones() {
-    // Watches the zone files before they are read: a change in between is then reported again.
+    // Watches the zone files before they are read, so that a change in between is reported.
     zoneWatch = ZoneWatch(machine.own)
     machine.forget()
   }

@@ -43,8 +43,8 @@ extension Repeat {
   }
 
   /// The series resumed: at its current occurrence unless that is past. Otherwise a series that counts from completion
-  /// begins anew, and any other goes on with the first occurrence from now on; missed ones are dropped. Nil if none is
-  /// left.
+  /// starts again now, and any other continues with the first occurrence from now on; missed ones are dropped. Nil if
+  /// none is left.
   public func resumed(at clock: Clock) -> Repeat? {
     var resumed = self
     resumed.isPaused = false

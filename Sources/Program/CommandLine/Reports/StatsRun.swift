@@ -21,7 +21,7 @@ struct StatsRun {
   private let boards: Boards
   private let reading: FlowReading
 
-  /// Milliseconds of one step that reads the history, between which other processes can write.
+  /// Milliseconds for a step of reading the history; other processes can write between two steps.
   private static let slice = 200
   /// The most cards in DOING that are read for the list of cards under way.
   private static let mostUnderWay = 1_000

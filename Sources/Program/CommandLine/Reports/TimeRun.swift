@@ -249,7 +249,7 @@ struct TimeRun {
     }
   }
 
-  /// The sum of minutes of each group (`--by`): days in order, other groups by their time.
+  /// The sum of minutes of each group (`--by`): days in order, other groups with the longest time first.
   private var rows: [(name: String, minutes: Int)] {
     switch reported.group ?? .card {
     case .card: works.map { (name($0), $0.minutes) }
