@@ -5,11 +5,11 @@ import Words
 /// The state of the whole interface as a value: open screens, overlays and notices. It only routes events.
 public struct Coordinator: Equatable, Sendable {
   var layers = Layers()
-  var footNotice = FootNotice()
+  @Boxed var footNotice = FootNotice()
   public internal(set) var project = Project.home
-  var searches = Searches()
+  @Boxed var searches = Searches()
   var underWay = UnderWay()
-  var last = LastChange()
+  @Boxed var last = LastChange()
   var lock = JournalLock()
   /// Marked cards of other projects, restored when the user returns to one of them.
   var marked: [ProjectID: Marks] = [:]

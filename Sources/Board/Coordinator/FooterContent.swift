@@ -40,7 +40,8 @@ extension FooterContent {
     _ layer: any Layer, saying notice: Notice?, _ underWay: UnderWay, hidesKeys: Bool, in surroundings: Surroundings
   ) {
     let steady = surroundings.settings.isPlain ? layer.steady : layer
-    let foot = Foot(layer: layer, steady: steady, underWay: underWay, surroundings: surroundings)
+    let foot = Foot(
+      layer: layer, steady: steady, underWay: underWay, surroundings: surroundings, words: surroundings.words)
     let width = surroundings.extent.columns - 2
     if let notice = notice?.kind == .refusal ? notice : underWay.notice(in: surroundings.words) ?? notice {
       self.init(items: [], notice: foot.piece(of: notice, width))
@@ -59,9 +60,9 @@ private struct Foot: ~Copyable {
   let steady: any Layer
   let underWay: UnderWay
   let surroundings: Surroundings
+  let words: any Words
 
   func piece(of notice: Notice, _ width: Int) -> Piece {
-    let words = surroundings.words
     let keys = notice.offers.compactMap { command in
       surroundings.settings.keys.name(of: command, in: layer.focus).map {
         (command == .cancel ? underWay.stops($0, in: words) : nil) ?? words.offer(command, key: $0)
@@ -75,7 +76,7 @@ private struct Foot: ~Copyable {
   /// Fits a notice and its keys into the width by trying shorter forms: a shorter title, only the first key, a terse
   /// sentence, only its main clause, no key. The main statement always stays, but is cut if even it is too long.
   private func fitted(_ notice: Notice, _ keys: [String], _ width: Int) -> String {
-    let (signs, words) = (surroundings.settings.signs, surroundings.words)
+    let signs = surroundings.settings.signs
     let ends = (0...keys.count).map { keys.prefix($0).map { signs.dot + $0 }.joined() }
     let first = ends[min(1, keys.count)]
     let text = notice.text.shorteningPath(
@@ -143,7 +144,6 @@ private struct Foot: ~Copyable {
   }
 
   private func item(_ command: Command) -> FooterContent.Item? {
-    let words = surroundings.words
     return name(of: command).map {
       let text = steady.hint(command, in: words) ?? words.inDialog(command, at: steady.focus)
       return FooterContent.Item(

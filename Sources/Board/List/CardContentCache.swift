@@ -86,6 +86,7 @@ struct CardFormat {
   private let density: Density
   private let flags: CardFlags
   private let surroundings: Surroundings
+  private let cache: CardContentCache?
   private let clock: Clock
   /// Names of the projects, shown on the cards of all projects; empty on the board of one project.
   private let projects: [ProjectID: String]
@@ -95,14 +96,14 @@ struct CardFormat {
     (width, density) = (layout.width(column), layout.density(of: column))
     self.flags = flags
     self.surroundings = surroundings
-    clock = surroundings.clock
+    (cache, clock) = (surroundings.formatted, surroundings.clock)
     let names = surroundings.words
     // If the projects cannot be read now, the cards do not show their names.
     let projects = surroundings.seesAll ? (try? surroundings.store.projects()) ?? [] : []
     self.projects = Dictionary(projects.map { ($0.id, names.name(of: $0)) }, uniquingKeysWith: { first, _ in first })
     // If the version cannot be read, cached cards are compared by value.
     version = try? surroundings.store.version()
-    surroundings.formatted?.begin(
+    cache?.begin(
       CardContentCache.Basis(
         today: clock.today, zone: clock.zone, language: surroundings.settings.language,
         isASCII: surroundings.settings.isASCII, staleDays: surroundings.settings.staleDays, sought: flags.sought,
@@ -119,12 +120,13 @@ struct CardFormat {
   private func content(of summary: CardSummary) -> CardContent {
     let form = CardContentCache.Form(
       width: width, density: density, isMarked: flags.marked.contains(summary.id), isNew: flags.unseen.has(summary.id),
-      isLate: summary.isLate(at: clock), minutes: surroundings.minutes(since: summary.clock))
-    if let kept = surroundings.formatted?.content(of: summary, in: form, version) { return kept }
+      isLate: summary.isLate(at: clock),
+      minutes: summary.clock.flatMap { surroundings.minutes(since: $0) })
+    if let kept = cache?.content(of: summary, in: form, version) { return kept }
     let content = CardContent(
       summary, width: width, density: density, isMarked: form.isMarked, isNew: form.isNew, sought: flags.sought,
       home: home(of: summary), in: surroundings)
-    surroundings.formatted?.keep(content, of: summary, in: form, version)
+    cache?.keep(content, of: summary, in: form, version)
     return content
   }
 

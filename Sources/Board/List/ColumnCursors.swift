@@ -131,7 +131,7 @@ extension ColumnCursors {
 
   private func page(_ surroundings: Surroundings) throws(StoreFailure) -> Int {
     let layout = layout(in: surroundings)
-    return max(1, try stretch(of: focused, CardFlags(), layout, surroundings).cards.count)
+    return max(1, try stretch(of: focused, CardFlags(), layout, surroundings).cardCount)
   }
 }
 

@@ -54,7 +54,7 @@ struct DateMarks: Equatable, Sendable {
 
   // MARK: Reading
 
-  var isBusy: Bool { isBehind || reading != nil }
+  var isBusy: Bool { isOn && (isBehind || reading != nil) }
   var needsUpkeep: Bool { isOn && reading == nil && lacksHistory }
 
   /// Before each frame: notes whether the history has to be read again.

@@ -34,7 +34,10 @@ struct Fold: Equatable {
     guard let last else { return [] }
     var window = window
     switch window.direction {
-    case .down: return Array(try store.window(window).prefix { $0.rank <= last })
+    case .down:
+      let cards = try store.window(window)
+      if let lowest = cards.last, lowest.rank <= last { return cards }
+      return Array(cards.prefix { $0.rank <= last })
     case .up:
       if !(window.from.map(shows) ?? false) { (window.from, window.isInclusive) = (last, true) }
       return try store.window(window)

@@ -161,7 +161,7 @@ extension ColumnCursors {
     // If the row of folded cards is visible, no card is hidden below: that row shows how many are folded.
     if stretch.fold != nil { return (above, 0) }
     if above < ShortCount.most || surroundings.sieve(of: column) != nil {
-      return (above, count - above - stretch.cards.count)
+      return (above, count - above - stretch.cardCount)
     }
     guard let last = last.rank else { return (above, 0) }
     let project = surroundings.project

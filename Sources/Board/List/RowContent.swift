@@ -14,6 +14,10 @@ public struct RowContent: Equatable, Sendable {
   /// The date on the row below the card; nil without a date mark.
   public let dateMark: String?
 
+  var isCard: Bool {
+    if case .card = content { true } else { false }
+  }
+
   public var card: CardContent? {
     if case .card(let card) = content { card } else { nil }
   }
@@ -27,7 +31,7 @@ public struct RowContent: Equatable, Sendable {
   public var height: Int { contentHeight + (dateMark == nil ? 0 : 1) }
 
   /// The empty rows between this row and the next one; none below a lane's heading.
-  func gap(below gap: Int) -> Int { card == nil ? 0 : RowContent.gap(below: dateMark, gap) }
+  func gap(below gap: Int) -> Int { isCard ? RowContent.gap(below: dateMark, gap) : 0 }
 
   /// A date takes the place of an empty row.
   static func gap(below dateMark: String?, _ gap: Int) -> Int { dateMark == nil ? gap : max(0, gap - 1) }

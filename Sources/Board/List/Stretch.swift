@@ -15,7 +15,7 @@ struct Stretch: Sendable {
   /// Screen rows that are left below the cards; negative if the last card is cut off.
   var free = 0
 
-  var cards: [CardContent] { rows.compactMap(\.card) }
+  var cardCount: Int { rows.count(where: \.isCard) }
 
   mutating func add(
     _ content: RowContent.Content, _ place: RowPlace, gap: Int, dateMark: String? = nil

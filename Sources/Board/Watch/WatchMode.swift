@@ -100,7 +100,7 @@ extension ListModel {
     var page = 1
     // A page scrolls by one card less than is visible, so that the last card of a page is the first one of the next.
     for column in Column.allCases where layout.shows(column) {
-      page = max(page, try cursors.stretch(of: column, CardFlags(), layout, surroundings).cards.count - 1)
+      page = max(page, try cursors.stretch(of: column, CardFlags(), layout, surroundings).cardCount - 1)
     }
     for column in Column.allCases { try cursors.moveTop(of: column, travel, page: page, in: surroundings) }
   }
