@@ -92,10 +92,8 @@ struct BackupRun {
       streams.letEnd()
       return bytes
     } catch {
-      if wasInterrupted {
-        streams.letEnd()
-        throw CommandStop(words.exportStopped)
-      }
+      streams.letEnd()
+      if wasInterrupted { throw CommandStop(words.exportStopped) }
       switch error {
       case .damaged:
         throw CommandStop(words.backupOfDamagedStore(check: context.paths.checkCommand), status: ShellStatus.store)
