@@ -74,7 +74,8 @@ extension Grouping {
 }
 
 extension Words {
-  /// Translates a plain value (`todo`, `high`) to the word in this language.
+  /// Translates the plain name of a column, priority or ordering (`todo`, `high`) into this language; other text is
+  /// unchanged.
   public func typedValue(_ plain: String) -> String {
     guard self is Korean else { return plain }
     if let column = Column.allCases.first(where: { $0.name == plain }) { return fixedName(of: column) }

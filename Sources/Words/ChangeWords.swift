@@ -33,7 +33,7 @@ public protocol ChangeWords {
   func terse(_ sentence: String) -> String
   /// A sentence as a noun, for use inside the sentence about an undo.
   func asNoun(_ sentence: String) -> String
-  /// A changed field in the report of an edit of several; a nil value means that it was cleared.
+  /// A changed field, for the report of an edit of several fields; a nil value means that it was cleared.
   func fieldReport(_ field: CardField, _ value: String?) -> String
   /// The report of an edit of several fields; nil in a language that uses the sentence of the history.
   func editReport(_ what: String, _ fields: [String]) -> String?
@@ -301,7 +301,8 @@ extension Korean {
     return Korean.nouns.reduce(Korean.fieldAndValue(of: sentence)) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// Drops the particle and the verb: 마감을 11월 23일 (월)로 정했습니다 → 마감 11월 23일 (월).
+  /// Drops the particle and the verb of a sentence that sets a field: 마감을 11월 23일 (월)로 정했습니다 → 마감 11월 23일 (월). Other
+  /// sentences are unchanged.
   private static func fieldAndValue(of sentence: String) -> String {
     guard let verb = ["으로 정했습니다", "로 정했습니다"].first(where: sentence.hasSuffix),
       let particle = ["을 ", "를 "].compactMap({ sentence.ranges(of: $0).first }).min(by: {

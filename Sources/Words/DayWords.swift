@@ -60,7 +60,8 @@ public protocol DayWords {
 extension Words {
   public func mediumDate(_ day: Day) -> String { mediumDate(day, withYear: false) }
 
-  /// The error about a typed date, with a suggestion, or with an example of the same kind.
+  /// The error about a typed date. If the text was not understood, it has a similar date as a suggestion, or an
+  /// example.
   public func sentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
     case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting(typed, at: clock)
@@ -115,7 +116,7 @@ extension Words {
     clock.customs.holidays.isHolidayElsewhere(in: typed, around: clock.today)
   }
 
-  /// The error about a typed date in its short form, for the place beside a field.
+  /// The error about a typed date in its short form without a suggestion, for the place beside a field.
   public func sentence(_ failure: DatePhraseFailure) -> String {
     switch failure {
     case .noSuchZone(let name): dateNoSuchZone(RepeatTerms.brief(name))

@@ -370,7 +370,8 @@ extension Korean {
     return remarks == 0 ? "문제가 없습니다." : "문제가 없습니다. 참고 사항 \(remarks)건"
   }
 
-  /// The advice if the locale is not installed. `C.UTF-8` draws Hangul, but its language is English.
+  /// The advice if the locale is not installed. For a Korean one it adds `SEKAN_LANG=ko`, because the fallback
+  /// `C.UTF-8` draws Hangul, but its language is English.
   private func advice(onMissing locale: String, _ assignment: String) -> String {
     guard locale.hasPrefix("ko") else { return "설치하거나(있는 것은 locale -a), export \(assignment)" }
     return "한국어 로캘을 설치하세요(sudo locale-gen ko_KR.UTF-8). "

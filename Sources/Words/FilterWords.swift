@@ -38,7 +38,7 @@ public protocol FilterWords {
   var stagesNeedOneProject: String { get }
   var tagsNeedOneProject: String { get }
   func title(of ordering: Ordering) -> String
-  /// The order of the board of all projects.
+  /// Name of the unsorted order on the board of all projects. On the board of one project that is the user's order.
   var orderOfAll: String { get }
 }
 

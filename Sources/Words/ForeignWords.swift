@@ -33,7 +33,8 @@ public protocol ForeignWords {
   /// Note that a row has more cells than the table has columns, which were kept in a card's notes.
   var surplusCellsInNotes: String { get }
   func repetitionInNotes(_ text: String) -> String
-  /// Note that a size, an estimate or another value was kept in a card's notes. `field` is its name.
+  /// Note that a value, such as a size or an estimate, could not be parsed and was kept in a card's notes. `field` is
+  /// its name.
   func valueInNotes(_ field: String, _ text: String) -> String
   var titleInNotes: String { get }
   var notesCut: String { get }

@@ -5,7 +5,8 @@ package enum KoreanSound: Equatable {
   case liquid
   case consonant
 
-  /// Finds the sound by the last character of the word that is read aloud; punctuation is skipped.
+  /// Finds the sound of the last digit, syllable or Latin word; punctuation behind it is skipped. Text without any
+  /// counts as ending in a vowel.
   package init(endOf word: String) {
     let scalars = Array(word.unicodeScalars)
     // Signs that are read as a word: 퍼센트 and 도, which end in a vowel.
@@ -67,7 +68,7 @@ package enum KoreanSound: Equatable {
     return last.count == 4 && isDigit(last[0]) && last[1] == ":" && isDigit(last[2]) && isDigit(last[3])
   }
 
-  /// Latin words: those in capitals are spelled (유알엘, 엘티이), others are read as loan words.
+  /// Latin words: single letters and words in capitals are spelled (유알엘, 엘티이), others are read as loan words.
   private init(latin word: ArraySlice<Unicode.Scalar>) {
     let letters = word.map { Character($0.properties.lowercaseMapping) }
     if let known = KoreanSound.known[String(letters)] {
@@ -96,8 +97,8 @@ package enum KoreanSound: Equatable {
     }
   }
 
-  /// Loan words, for example 슬랙, 지라, 파일, 노트, 링크, 깃: a stop after a single vowel closes the syllable; otherwise a vowel
-  /// is added.
+  /// Loan words, for example 슬랙, 지라, 파일, 노트, 링크, 깃: a final l, m, n or ng is a consonant, and so is a stop after a
+  /// single vowel; otherwise a vowel is added.
   private init(loan letters: [Character]) {
     let vowels = letters.dropLast().reversed().prefix(while: \.isLatinVowel).count
     let before = letters[letters.count - 2]

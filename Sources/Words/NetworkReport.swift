@@ -21,7 +21,6 @@ extension NetworkState {
   /// The parts of the report, the most important one first; empty without servers and feeds. The brief form names the
   /// condition of the network only if it is a problem: the times of contact show that it works.
   public func report(in words: any Words, when: (Moment) -> String, isBrief: Bool = false) -> [String] {
-    // Without servers and feeds there is nothing to report about the network.
     guard asked > 0 || contact.server != nil || contact.source != nil else { return [] }
     let condition =
       switch condition {

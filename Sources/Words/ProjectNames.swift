@@ -50,7 +50,7 @@ extension Words {
     name.isEmpty ? home : name
   }
 
-  /// The error that a typed name matches no project or several ones; lists the possible names.
+  /// The error that a typed name matches no project or several ones; lists the possible names. Empty if it matches one.
   public func mistaken(_ name: String, _ found: NamedProject, among projects: [Project]) -> String {
     switch found {
     case .one: ""
@@ -69,7 +69,7 @@ extension Words {
   }
 
   /// The project's name for use before a card number, in the user's language, for example `Home` in `Home#12`, `홈` in
-  /// `홈#12`. Every parser of references accepts it.
+  /// `홈#12`; nil without a project. Every parser of references accepts it.
   package func reference(to project: Project?) -> String? {
     project.map { Project.reference(named: name(of: $0)) }
   }

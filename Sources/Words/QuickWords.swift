@@ -32,8 +32,8 @@ extension Words {
     return quick.hint.map { sentence($0) }
   }
 
-  /// The sentence about an invalid time. If an hour is too great, the sentence with its limit does not name the time,
-  /// so a sentence with the typed time, for example `25:00`, precedes it.
+  /// The sentence about an invalid date or time. If an hour is too great, the sentence with its limit does not name the
+  /// time, so a sentence with the typed time, for example `25:00`, precedes it.
   private func doubt(_ failure: DatePhraseFailure) -> String {
     guard case .noSuchTime(let typed) = failure, DateLimit(of: failure) != nil else { return sentence(failure) }
     return "\(sentence(QuickHint.text(typed))): \(sentence(failure))"

@@ -62,7 +62,8 @@ public protocol RemoteWords {
 
   // Credentials
   func noPassword(_ server: String, _ file: String) -> String
-  /// Message that the password in the file belongs to another host, so that it is not sent. It begins in lower case.
+  /// Message that the password in the file is for another host, so that it is not sent to `host`. It begins in lower
+  /// case.
   func passwordIsWithheld(_ server: String, _ host: String, _ file: String) -> String
   func passwordCommandFailed(_ program: String, _ why: String) -> String
   var printedNothing: String { get }

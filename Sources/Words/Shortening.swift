@@ -50,8 +50,8 @@ extension String {
     return rest.startIndex == path.lowerBound ? self : self[..<path.lowerBound] + ellipsis + rest
   }
 
-  /// The range of the first path in the sentence, from its first slash to the next `: `; nil without a path. A path can
-  /// contain blanks.
+  /// The range of the first path in the sentence, from a slash at the beginning of a word to the next `: `, else to the
+  /// end; nil without a path. A path can contain blanks.
   private func firstPath(from start: Index) -> Range<Index>? {
     var before: Character = " "
     for index in indices[start...] {

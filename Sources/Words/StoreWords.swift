@@ -17,7 +17,7 @@ public protocol StoreWords {
   var leavesWhenStored: String { get }
   /// Notice that the store is locked by another process; `keys` is the number of queued key presses that are discarded.
   func storeBusy(dropping keys: Int) -> String
-  /// Cards that were entered in the quick line, by their text.
+  /// Notice that cards from the quick line are not stored yet; `lines` are their texts.
   func notStoredYet(_ lines: [String]) -> String
   var diskFull: String { get }
   var fileSizeLimit: String { get }

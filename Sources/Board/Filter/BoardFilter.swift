@@ -10,7 +10,7 @@ public struct BoardFilter: Equatable, Sendable {
   private(set) var folded: Set<CardGroup> = []
   private var isStaged = false
 
-  /// The filter that was lifted to select a card that it hid; removing the filter again restores it.
+  /// The filter that was lifted to select a card that it hid; the key that removes a filter then restores it.
   var lifted: Query?
 
   public var filter: Query { sieve?.query ?? .everything }
@@ -21,7 +21,7 @@ public struct BoardFilter: Equatable, Sendable {
   /// True while the filter has not examined all cards yet.
   var isBusy: Bool { sieve.map { !$0.isComplete } ?? false }
 
-  /// Shows the board with this filter and order. Returns false, without a change, if both are shown already.
+  /// Shows the board with this filter and order, and forgets a lifted filter. Returns false if both are shown already.
   mutating func show(_ query: Query, by ordering: Ordering, in boards: Boards) -> Bool {
     lifted = nil
     guard query != filter || ordering != self.ordering else { return false }
@@ -62,8 +62,8 @@ public struct BoardFilter: Equatable, Sendable {
 
   var lanesText: String { LaneNote(grouping, folded).text }
 
-  /// Examines more cards for the filter, one slice, and returns surroundings in which the board is read through the
-  /// filter.
+  /// Examines one slice of cards for the filter and returns surroundings in which the board is read through it. Begins
+  /// again if the board or its lanes have changed.
   mutating func look(_ surroundings: Surroundings, for slice: Sieve.Slice) throws(StoreFailure) -> Surroundings {
     let stages = surroundings.stages
     let hasBoard = (sieve?.boards ?? .one(surroundings.project)) == surroundings.boards
@@ -140,8 +140,8 @@ extension BoardFilter {
 
 extension BoardFilter {
   /// For the title row: filter, lanes and order, for example `tag:ops !done · by deadline`. They get a part of the row,
-  /// because the board's name needs room; a longer filter gets rows of its own (`band`). The name of the lanes may also
-  /// use `free` cells.
+  /// because the board's name needs room; a longer filter gets rows of its own (`band`). Without filter and order, the
+  /// name of the lanes may also use `free` cells.
   func pieces(in surroundings: Surroundings, besideSearch: Bool, free: Int = 0) -> [Piece] {
     let order = order(in: surroundings.words)
     let lanes = lanes(in: surroundings, free: isFiltered || !order.isEmpty ? 0 : free)

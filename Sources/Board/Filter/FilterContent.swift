@@ -8,7 +8,7 @@ public struct FilterContent: Equatable, Sendable {
   public let line: Piece
   /// The text cursor, in cells from the end of the label in front of the line; nil while a row has the cursor.
   public let cursor: Int?
-  /// In plain mode, the selected suggestion, behind the line; else empty.
+  /// In plain mode, the selected suggestion, behind the line; empty without one, and while a row has the cursor.
   public let selection: String
   /// Errors and notes about the typed line; the suggestions in `rows` are then empty.
   public let remarks: [Remark]

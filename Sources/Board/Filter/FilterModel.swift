@@ -221,7 +221,8 @@ extension FilterModel: OverlayLayer {
     }
   }
 
-  /// With text in the line, so that the key for saving is shown.
+  /// This overlay with text in a blank line, so that its key hints include the one for saving: in plain mode they must
+  /// not change while the user types.
   var steady: FilterModel {
     var steady = self
     if isBlank { steady.field.insert("-") }
@@ -317,7 +318,7 @@ extension FilterModel {
       filters.rename(renaming, to: name)
     } else {
       guard filters[name] != nil || !filters.isFull else { return refuse(words.tooManyFilters(SavedFilters.most)) }
-      // Another process may have removed the filter that is being renamed.
+      // Another process may have removed the filter that is being renamed: its query is then saved by the new name.
       let removed = renaming.flatMap { saved[$0] }
       filters.save(removed?.query ?? field.text, as: name)
       if removed != nil { sentence = words.filterSavedAgain(name) }

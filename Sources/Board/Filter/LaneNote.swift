@@ -35,8 +35,8 @@ struct LaneNote {
     }
   }
 
-  /// Parses a folded stage, for example `doing review`. `doing ,` is the lane of all other stages, because no stage has
-  /// a comma.
+  /// Parses a folded stage, for example `doing review`. `doing` is the lane without a stage, `doing ,` that of all
+  /// other stages, because no stage has a comma.
   private func stage(_ name: String) -> CardGroup? {
     let words = name.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard let column = words.first.flatMap({ Column(name: $0) }) else { return nil }

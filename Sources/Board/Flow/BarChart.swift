@@ -5,7 +5,7 @@ import Words
 /// Horizontal bars with a name before and a text behind: a histogram, the age of cards, the time in columns.
 package struct BarChart: Equatable, Sendable {
   package let bars: [Bar]
-  /// Percentiles, drawn as dotted lines across the bars, with their names above.
+  /// Percentiles, drawn as vertical dotted lines through all rows except over bars and texts; their names are above.
   package let marks: [Mark]
 
   package struct Bar: Equatable, Sendable {

@@ -90,7 +90,8 @@ extension FlowModel {
     return [Piece(words.title(of: page), .headingFocused), Piece(place, .dim)]
   }
 
-  /// All lines of the shown page: sentences, then pictures. A picture fills the height that the sentences leave.
+  /// All lines of the shown page: sentences, then pictures. A picture fills the height that the sentences leave, but
+  /// has at least 8 and at most 24 rows.
   func lines(in surroundings: Surroundings) -> [FlowContent.Line] {
     let (words, settings) = (surroundings.words, surroundings.settings)
     let layout = FlowLayout(surroundings.extent)

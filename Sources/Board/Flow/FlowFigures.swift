@@ -139,7 +139,8 @@ struct FlowFigures: Equatable, Sendable {
     return BarChart(bars, marks: marks(words))
   }
 
-  /// Percentiles of the finished cards' times, drawn across the ages of open cards for comparison.
+  /// Percentiles of the finished cards' times, drawn across the ages of open cards for comparison. Empty if too few
+  /// cards are finished; those above the highest age are left out.
   private func marks(_ words: any Words) -> [BarChart.Mark] {
     let longest = FlowLength(seconds: ages.first?.seconds ?? 0).seconds
     guard cycles.count >= FlowSentences.fewest else { return [] }

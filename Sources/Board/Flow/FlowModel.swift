@@ -43,6 +43,7 @@ public struct FlowModel: Equatable, Sendable {
   var query: Query? { basis?.query }
 
   /// True while the history of the chosen period is not read far enough, so that partial or former figures are shown.
+  /// The cumulative page needs all of the reading.
   var isCounting: Bool { reading.map { !$0.isEnough || page == .cumulative } ?? false }
 
   // MARK: Input

@@ -53,7 +53,7 @@ private struct Passage {
   private let isCutBefore: Bool
   private let isCutAfter: Bool
 
-  /// Limit of its length in scalars: more than the width of a screen, and the length of a word.
+  /// The most scalars of a passage: more than a screen is wide and a word is long.
   private static let most = 1_000
 
   init?(of word: Needle, in notes: String) {

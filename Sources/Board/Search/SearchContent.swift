@@ -6,7 +6,7 @@ import Words
 public struct SearchContent: Equatable, Sendable {
   public let field: Piece
   public let cursor: Int
-  /// In plain mode, the selected hit, behind the line; else empty.
+  /// In plain mode, the selected hit, behind the line; empty until the search is complete.
   public let selection: String
   /// Scope of the search, and number of hits.
   public let reach: String
@@ -154,7 +154,8 @@ struct SearchPage {
       isDone: card.column == .done || card.life != .onBoard, isChosen: isChosen)
   }
 
-  /// Deadline and tags of a hit, if they fit beside its title, which may be shortened to half of the row.
+  /// Deadline (not in DONE) and tags of a hit, each if it fits beside the title, which may be shortened to half of the
+  /// row; none in a narrow list.
   private func details(of card: Card, room: Int) -> [Piece] {
     guard layout.width >= SearchPage.detailsFrom else { return [] }
     let (dates, dot) = (surroundings.dates, surroundings.settings.signs.dot)
@@ -171,8 +172,8 @@ struct SearchPage {
 
   private static let detailsFrom = 60
 
-  /// At the right of a hit: its project if that is another one, its number and its column; in a narrow terminal only
-  /// the number.
+  /// At the right of a hit: its project if that is not the open one, its number, and its column or that it is in the
+  /// trash. In a narrow terminal only the number, and that it is in the trash.
   private mutating func place(of card: Card) throws(StoreFailure) -> [Piece] {
     let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
     let matches = results.question.words.contains { $0.number == card.number }

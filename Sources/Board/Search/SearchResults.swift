@@ -129,8 +129,8 @@ extension SearchResults {
   }
 }
 
-/// Orders the hits if they are few: whole words in the title first, then the beginning of the title, beginnings of its
-/// words, the middle of its words, all else; the newest first among equals.
+/// Orders the hits if they are few: whole words in the title and a typed number (`#12`) first, then the beginning of
+/// the title, beginnings of its words, the middle of its words, all else; the newest first among equals.
 enum SearchRank {
   /// Limit of hits that are ranked, because ranking reads each card; more hits keep the order in which they were found.
   static let most = 300

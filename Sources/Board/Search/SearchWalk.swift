@@ -12,7 +12,7 @@ struct Searches: Equatable, Sendable {
   private(set) var walk: SearchWalk?
   private var last: SearchResults?
 
-  /// The last search, narrowed to this project; nil before the first one.
+  /// The active search, else the last one, as a search in this project; nil before the first one.
   func again(in project: ProjectID) -> SearchResults? {
     (walk?.results ?? last).map { last in
       last.question.project == project && last.question.reach == .project

@@ -104,7 +104,8 @@ public struct MirrorFile: Sendable {
       let isBegun = lines.first == "---" && lines.count > 1 && names.contains { lines[1].hasPrefix($0 + ":") }
       return mark != nil || isBegun ? BackupMistake(.openFrontMatter, line: 1, column: 1) : nil
     }
-    // The closing line is missing, and a line of the text is taken for it.
+    // If a blank line follows the member `mirror`, the closing line is missing, and a `---` in the text was taken for
+    // it.
     guard let mark, mark < end, mark + 1 < end, lines[mark + 1].isEmpty else { return nil }
     return BackupMistake(.openFrontMatter, line: mark + 2, column: 1)
   }

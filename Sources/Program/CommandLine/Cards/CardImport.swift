@@ -99,7 +99,8 @@ struct CardImport {
   private func unpack(_ file: IncomingFile, as kind: PackedFile) throws(CommandStop) -> Unpacked {
     let found = try file.unpacked(as: kind, endings: BoardFolder.endings)
     let only = found.isOnly ? found.files.first : nil
-    // A single table is imported like the file itself, unless only its name has the project.
+    // A packed CSV table is imported like the file itself, except one of Todoist, because only its file name has the
+    // project.
     let format = only.flatMap { ForeignFormat(of: ForeignBeginning(name: $0.name, $0.bytes))?.name }
     let isTable = only?.name.lowercased().hasSuffix(".csv") == true && format != "todoist"
     if !isTable, let folder = try BoardFolder(path, packed: found.files, shell.context) { return .folder(folder) }
@@ -283,7 +284,8 @@ struct CardImport {
     try commitBatch()
   }
 
-  /// When all cards exist: sets the parents that would have closed a circle or lain too deep before.
+  /// Called when all cards exist: sets the parents that closed a circle or lay too deep when their card was read, but
+  /// no longer do.
   private mutating func joinParents() throws {
     let (store, shell) = (store, shell)
     let late = try store.reading { () throws(StoreFailure) in try parents.finish(in: store, shell) }

@@ -23,7 +23,7 @@ enum CardName: Equatable {
     return first...last
   }
 
-  /// The number of a word that has only digits; a sign makes it something else, such as `+20` for days.
+  /// The number of a word that has only digits; nil for other words, also with a sign, such as `+20` for days.
   static func number(_ word: Substring) -> Int? {
     word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(word) : nil
   }

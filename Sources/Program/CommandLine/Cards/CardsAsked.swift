@@ -15,7 +15,8 @@ enum CardWords: Equatable {
   case alone
   /// The command takes only cards, and without them it is about the whole project.
   case optional
-  /// One value follows the cards. It is no number, so that several numbers can name cards.
+  /// A value follows the cards. The leading words that are numbers name cards, except the last word, which is the
+  /// value.
   case beforeWord
   /// A text follows the card. It may begin with a number, so that only the first word names cards.
   case beforeText
@@ -24,8 +25,8 @@ enum CardWords: Equatable {
 }
 
 extension Options {
-  /// Cards come first: `12`, `#12`, `work#12`, several with commas or blanks between, or `-` to read them from stdin;
-  /// none beside `--filter`.
+  /// Cards come first: `12`, `#12`, `work#12`, `3-7` or the beginning of a title, several with commas or blanks
+  /// between, or `-` to read them from stdin; none beside `--filter`. The other words are the value.
   mutating func readCards(
     _ words: ArraySlice<String>, _ kind: CardWords, beside given: [ShellOption]
   ) throws(UsageMistake) {

@@ -42,8 +42,8 @@ struct CardsRun {
     throw CommandStop(words.mustBeRestored(named(card)), status: ShellStatus.refused)
   }
 
-  /// Refuses a value that begins with the number of another card, as the cards of other commands stand between blanks.
-  /// A value with other words than numbers is accepted if it is valid.
+  /// Refuses a value that begins with the number of another card: the user may have meant that card, too, because other
+  /// commands take several cards with blanks between. A value with other words than numbers is accepted if it is valid.
   private func expectNoCard(besides cards: [Card], _ verb: CardVerb) throws {
     let typed = asked.value.split(whereSeparator: \.isWhitespace).map(String.init)
     guard !asked.areRead, asked.names.allSatisfy({ CardName($0).isNumber }),

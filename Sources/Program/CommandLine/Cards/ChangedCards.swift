@@ -41,7 +41,7 @@ struct ChangedCards {
     }
   }
 
-  /// The number of sentences still needed: a second one decides for the summary.
+  /// The number of sentences to keep. For `oneOrTogether` the second one is never printed: it shows that a summary is.
   private var room: Int {
     switch reporting {
     case .each: .max

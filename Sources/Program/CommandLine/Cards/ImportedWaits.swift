@@ -77,7 +77,7 @@ struct ImportedWaits {
             waiter.title, forAwaited: title, limit: Waiting.mostWaiters, isDry: shell.options.isDry))
       } else {
         newWaiters[awaited.card, default: []].insert(waiter.card)
-        // With `.max` as the start of the wait, all completed occurrences of the awaited card are older than the wait.
+        // The wait starts at `.max`, so that no completed occurrence of the awaited card counts as completed after it.
         all.append(Awaited(awaited.card, since: .max))
       }
     }
