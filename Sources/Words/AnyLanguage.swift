@@ -1,7 +1,8 @@
 import Kanban
 import Typing
 
-/// The choice with this name in any language, or with its plain name for other programs. Ignores blanks and case.
+/// The choice with this name in any language or in queries, or with its plain name for other programs; nil if none has
+/// it. Ignores blanks and case.
 private func found<Choice>(
   _ typed: String, among choices: [Choice], _ plain: (Choice) -> String, _ name: (any Words, Choice) -> String,
   inQueries query: (Choice) -> [String] = { _ in [] }

@@ -34,7 +34,7 @@ public protocol BoardWords {
   /// The size that the terminal needs, in a row below `tooSmall`.
   func sizeNeeded(_ columns: Int, _ rows: Int) -> String
   var noCardHere: String { get }
-  /// Notice that another process took the selected card away; `what` describes its change.
+  /// Notice that another process took the selected card or page away; `what` describes its change.
   func happenedElsewhere(_ what: String) -> String
   /// Refusal of a key, because another process took the selected card away, so that the cursor is on this card now.
   func isSelectedNow(_ card: String) -> String

@@ -20,7 +20,8 @@ public protocol CalendarWords {
   func moreCards(_ count: Int) -> String
   var nothingAhead: String { get }
   var nothingToday: String { get }
-  /// Refusal of a card key on an event of a published calendar, which is read-only.
+  /// Refusal of a card key on an event of a published calendar, which is read-only; names the key that makes a card of
+  /// it.
   var eventIsElsewhere: String { get }
   /// Refusal of a card key while a journal page is selected.
   var pageIsNoCard: String { get }

@@ -22,7 +22,8 @@ public protocol FilterWords {
   func shown(_ count: String, of total: String) -> String
   var nothingPasses: String { get }
   var noFilter: String { get }
-  /// Notice that the filter was removed, because it hid the card to which the user jumped.
+  /// Notice that the filter was removed, because it hid the card to which the user jumped; names the key that restores
+  /// it.
   var filterLifted: String { get }
   var filterAgain: String { get }
   /// Refusal to filter by the selected card, because it has neither tags nor a priority.

@@ -25,7 +25,7 @@ public protocol StoreWords {
   func storeReadOnly(_ path: String) -> String
   var storeReplaced: String { get }
   var storeMissing: String { get }
-  /// Message in watch mode that the file of the store is missing.
+  /// Message in watch mode, and of a command that follows the store, that the file of the store is missing.
   var storeIsGone: String { get }
   var storeReopened: String { get }
   var storeReopenedStopping: String { get }

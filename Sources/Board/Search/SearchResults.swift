@@ -59,7 +59,7 @@ public struct SearchResults: Equatable, Sendable {
 
   // MARK: Progress
 
-  /// Runs the first slice, so that most searches have a result in the first frame.
+  /// Unless the search has begun, runs its first slice, so that most searches have a result in the first frame.
   mutating func begin(_ store: any CardQuestions) throws(StoreFailure) {
     guard version == nil, !question.isEmpty else { return }
     let now = try store.version()

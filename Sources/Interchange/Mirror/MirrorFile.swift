@@ -19,7 +19,8 @@ public struct MirrorFile: Sendable {
   public let changes: JSON?
   /// The times of earlier changes by part; nil without them in the member `mirror`.
   private let earlier: JSON?
-  /// A hash of the file without the times of earlier changes, which differ between stores that have the same card.
+  /// A hash of the file without its checksum and the times of earlier changes, which differ between stores that have
+  /// the same card.
   public let fingerprint: Int
   /// True if the file differs from the one that the mirror wrote, or has no member `mirror`.
   public let isEdited: Bool

@@ -75,7 +75,8 @@ extension Options {
     cards.names = names.filter { known.insert($0).inserted }
   }
 
-  /// The error about a number behind the cards, which is the first word of `rest`.
+  /// The error about numbers behind the cards, at the beginning of `rest`. It suggests to join them to the cards by
+  /// commas.
   func cardOrDay(_ names: [String], behind rest: some Sequence<String>) -> UsageMistake {
     let numbers = rest.prefix { CardName.number($0[...]) != nil }
     return .cardOrDay(
