@@ -60,7 +60,7 @@ extension Ordering {
 }
 
 extension Grouping {
-  /// Parses the name of a grouping into lanes in any language, except that by tags; nil if unknown.
+  /// Parses the name of a grouping into lanes in any language, except by tags or stages; nil if unknown.
   public init?(called typed: String) {
     let all: [(plain: String, grouping: Grouping)] = [
       ("priority", .priority), ("due", .due), ("project", .project),

@@ -12,7 +12,7 @@ public protocol FilterWords {
   var filterName: String { get }
   var filterWillBeReplaced: String { get }
   func filterSaved(_ name: String) -> String
-  /// Notice after the renaming of a filter that another process had removed.
+  /// Notice that the renamed filter was saved as a new one, because another process had removed it.
   func filterSavedAgain(_ name: String) -> String
   func filterRemoved(_ name: String, _ query: String) -> String
   var filterNeedsName: String { get }

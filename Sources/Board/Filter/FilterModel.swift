@@ -184,7 +184,8 @@ extension FilterModel {
     for _ in 0..<min(position, field.count) { _ = field.perform(.right, wrap: .max) }
   }
 
-  /// Parses the line as a query. For an invalid line returns nil, keeps the reason, and moves the cursor to the mistake.
+  /// Parses the line as a query; a blank line finds all cards. For an invalid line returns nil, keeps the reason, and
+  /// moves the cursor to the mistake.
   private mutating func query(_ surroundings: Surroundings) -> Query? {
     if isBlank { return .everything }
     do throws(QueryMistake) {
@@ -341,7 +342,8 @@ extension FilterModel {
     return SavedFilters(noted)
   }
 
-  /// Called after the filters were stored: stays in the list of saved filters, or returns to the line.
+  /// Called after the filters were stored: after saving returns to the line, after renaming or removing to the list of
+  /// saved filters, unless that is empty.
   mutating func kept(_ text: String) {
     saved = SavedFilters(text)
     switch part {

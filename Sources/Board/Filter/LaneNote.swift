@@ -10,7 +10,8 @@ struct LaneNote {
 
   /// Parses the stored text. Any text is accepted: invalid and surplus lines are skipped.
   init(_ text: String) {
-    // One lane more than there are tags: that of the cards without any of them.
+    // Takes the line of the lanes and a line for each lane that can be folded: one for each tag, and that of the cards
+    // without any of them.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(2 + Grouping.mostTags)
     let words = (lines.first ?? "").split(separator: " ").map(String.init)
     switch words.first {

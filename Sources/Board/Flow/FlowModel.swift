@@ -166,9 +166,10 @@ extension FlowModel {
     defer { self.reading = reading.isComplete ? nil : reading }
     let wasEnough = reading.isEnough
     try surroundings.store.advance(&reading, for: FlowModel.slice)
-    // The numbers grow while the store derives moves from old entries.
+    // True if the counts have grown since the shown figures, because the store derives moves from old entries.
     let hasGrown = reading.isEnough && figures.map { reading.flow.hasOtherCounts(than: $0.flow) } ?? true
-    // The first slice has the newest days, which are shown until the whole period is read.
+    // Does not derive figures after every slice: the first slice has the newest days, which are shown until the whole
+    // period is read or the counts have grown.
     guard reading.isComplete || reading.isEnough != wasEnough || hasGrown || figures == nil else { return }
     figures = try figures(
       of: reading.flow, isPart: !reading.isEnough, isComplete: reading.isComplete, lacksHistory: reading.lacksHistory,

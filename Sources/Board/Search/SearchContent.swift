@@ -139,7 +139,7 @@ struct SearchPage {
     }
     var place = try place(of: card)
     let details = details(of: card, room: layout.width - place.width - 2)
-    // In plain mode the number is heard right behind the title, as on the board.
+    // In plain mode the number is heard right behind the title, as on the board, so the details are inserted behind it.
     let number = place.firstIndex { $0.text == "#\(card.number)" } ?? 0
     let isBehind = surroundings.settings.isPlain && number + 2 < place.count
     place.insert(contentsOf: details, at: isBehind ? number + 2 : 0)

@@ -89,7 +89,8 @@ public struct SearchModel: Equatable, Sendable {
     return isGoing || question.isEmpty ? .stay : .refuse(words.nothingFound)
   }
 
-  /// Starts a search for the typed words, which replaces the running one.
+  /// Starts a search for the typed words, which replaces the running one; with the same words and scope keeps the
+  /// results.
   private mutating func ask(_ reach: SearchQuestion.Reach) {
     let next = SearchQuestion(field.text, reach, in: question.project)
     guard next.words != question.words || reach != question.reach else {

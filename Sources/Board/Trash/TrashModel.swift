@@ -103,7 +103,7 @@ extension TrashModel {
     return found.count > count ? found.last?.trashSpot : nil
   }
 
-  /// Keeps the selection on its card, or selects the card that took its place in the list.
+  /// Keeps the selection on its card, else selects the card that took its place in the list, else the last one above.
   private mutating func keepSelectionVisible(in surroundings: Surroundings) throws(StoreFailure) {
     let (store, project) = (surroundings.store, surroundings.project)
     if let selected, let card = try store.card(selected.id), card.life == .inTrash, card.project == project {

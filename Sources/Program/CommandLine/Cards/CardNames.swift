@@ -82,8 +82,8 @@ struct CardNames {
     guard let card = try store.card(number: reference.number, in: project) else {
       throw CommandStop(words.noSuchCard("\(reference.number)", try name(of: project)))
     }
-    // The number finds the card although it was sent to another project; the command ends, and its error names the
-    // project and the new number.
+    // A card that was sent to another project is still found by its old number: this ends the command with an error
+    // that names the project and the new number.
     guard card.project == project else {
       throw CommandStop(words.cardIsElsewhere(reference.number, try name(of: card.project), card.number))
     }

@@ -253,7 +253,8 @@ struct CardsRun {
       }
       return true
     }
-    // Keeps the rest of the change and the report only now, since the transaction is stored.
+    // Takes over the rest of the change and the report only after the transaction is stored: if it fails, none of it
+    // counts.
     (change, output) = (rest, report)
   }
 

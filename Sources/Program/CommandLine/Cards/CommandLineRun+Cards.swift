@@ -378,7 +378,7 @@ extension CommandLineRun {
     if entry.isInTrash { line.add(words.inTrash) }
     line.add("#\(card.number)")
     line.add(words.plain(card.position.column))
-    // The column already says that a card is in progress.
+    // Leaves out the reason of a card in progress, because the column already says so.
     if entry.next != .doing { line.add(entry.reason?.text ?? "") }
     line.add(card.title)
     line.add(context.dueText(card))

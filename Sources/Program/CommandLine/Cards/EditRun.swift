@@ -79,7 +79,7 @@ struct EditRun {
     typed[.notes] = text
   }
 
-  /// The change of the card's parent; nil if the card has that parent already.
+  /// The change of the card's parent; nil without `--part-of`, and if the card has that parent already.
   private func parting(of card: Card) -> CardAction? {
     parting == .makePart(of: card.parent) ? nil : parting
   }

@@ -26,7 +26,8 @@ struct ImportedParents {
     let isSame: Bool
   }
 
-  /// Gives the incoming card its present parent if the one of the file would close a circle or lie too deep.
+  /// Gives the incoming card its present parent if the one of the file would close a circle or lie too deep; `finish`
+  /// tries that one again.
   mutating func checkParent(
     of received: inout IncomingCard, over card: Card?, _ lastChanged: LastChanges, in store: any CardStore,
     _ shell: CommandLineRun

@@ -41,7 +41,8 @@ struct ImportedWaits {
   mutating func planned(
     in store: any CardStore, _ shell: CommandLineRun
   ) throws(StoreFailure) -> [(card: CardID, cards: [Awaited])] {
-    // A dry run has stored no waits, so those for cards earlier in the file are planned first.
+    // An import has stored the waits for cards earlier in the file by now. A dry run has not, so it plans these first,
+    // to leave out the same waits.
     if shell.options.isDry {
       for waiter in waiters { _ = try plan(waiter, isEarlierOnly: true, in: store, shell) }
     }
