@@ -59,8 +59,8 @@ public protocol ForeignWords {
   var untitledCard: String { get }
   /// The name of a value that the notes of an imported card keep; nil for the name in the file.
   func foreignFact(_ name: String) -> String?
-  /// The name of a part of a file that an import leaves out, by the reader's key such as `trello.actions`; nil for a name
-  /// of the file itself.
+  /// The name of a part of a file that an import leaves out, by the reader's key such as `trello.actions`; nil for a
+  /// name of the file itself.
   func foreignPart(_ name: String) -> String?
 }
 

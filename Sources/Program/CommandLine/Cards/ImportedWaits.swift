@@ -52,7 +52,8 @@ struct ImportedWaits {
     return waiters.map { ($0.card, ties[$0.card] ?? []) }
   }
 
-  /// Plans the waits of a card that the rules allow. Returns a sentence for each one that is left out.
+  /// Plans the waits of a card that the rules allow; with `isEarlierOnly` not those for cards later in the file.
+  /// Returns a sentence for each one that is left out.
   private mutating func plan(
     _ waiter: Waiter, isEarlierOnly: Bool, in store: any CardStore, _ shell: CommandLineRun
   ) throws(StoreFailure) -> [String] {
