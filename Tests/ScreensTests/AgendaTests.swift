@@ -55,6 +55,15 @@ struct AgendaTests {
     #expect(details == [1, 2, 3, 4, 1, 2, 3, 4, 1].map { "Card \($0)" })
   }
 
+  @Test func cardsLeftTodayAreFoundBehindManyLateOnes() throws {
+    var board = emptyBoard()
+    board.clock = Sample.clock(after: -.day)
+    let late = (1...25).map { NewCard(id: Sample.id($0), text: CardText("Late \($0)", due: at(9, 0))) }
+    board.elsewhere(.pasted(late + [NewCard(id: Sample.id(90), text: CardText("Evening", due: at(17, 0)))], to: .todo))
+    board.clock = Sample.clock
+    #expect(try board.surroundings.statusDetails().compactMap(\.last?.text).last == "Evening")
+  }
+
   /// The ids of the cards are in the opposite order of their numbers.
   @Test func calendarCellListsCardsOfTheSameTimeByNumber() {
     var board = emptyBoard()

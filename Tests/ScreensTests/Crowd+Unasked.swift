@@ -22,6 +22,7 @@ extension Crowd {
     days.all.map { _ in DoneOnDay() }
   }
   func lateCards(in boards: Boards, at clock: Clock, most: Int) -> [CardSummary] { [] }
+  func cardsLeftToday(in boards: Boards, at clock: Clock, most: Int) -> [CardSummary] { [] }
   func periods(in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock) -> [Period] { [] }
   func summary(of card: CardID) -> CardSummary? { nil }
   func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {}

@@ -123,6 +123,8 @@ struct CalendarContract {
     #expect(try store.lateCards(in: .all, at: later, most: 9).map(\.title) == ["11", "01"])
     #expect(try store.late(in: .all, at: later, most: 9) == 2)
     #expect(try store.dueToday(in: .all, at: later, most: 9) == 2)
+    #expect(try store.cardsLeftToday(in: .all, at: later, most: 9).count == 2)
+    #expect(try store.cardsLeftToday(in: .all, at: later, most: 1).count == 1)
     #expect(
       try store.nextDeadline(in: .all, after: Sample.noon)
         == store.nextDeadline(in: .one(Project.home), after: Sample.noon))

@@ -485,6 +485,7 @@ extension Twins {
     let (day, skipping) = (day(), random.number(below: 6))
     try compare { try $0.cards(in: boards, dueOn: day, skipping: skipping, most: most, at: asking) }
     try compare { try $0.lateCards(in: boards, at: asking, most: most) }
+    try compare { try $0.cardsLeftToday(in: boards, at: asking, most: most) }
     try compare { try $0.awaitedCards(in: project, most: most) }
     try compare { try $0.next(in: boards, at: asking, most: most) }
     try compare { try $0.summary(of: id) }

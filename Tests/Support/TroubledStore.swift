@@ -311,6 +311,10 @@ extension TroubledStore {
     inside.lateCards(in: boards, at: clock, most: most)
   }
 
+  public func cardsLeftToday(in boards: Boards, at clock: Clock, most: Int) -> [CardSummary] {
+    inside.cardsLeftToday(in: boards, at: clock, most: most)
+  }
+
   public func advance(_ reading: inout FlowReading, for milliseconds: Int) throws(StoreFailure) {
     try inside.advance(&reading, for: milliseconds)
   }

@@ -28,6 +28,11 @@ extension MemoryStore {
     return Array(late.sorted { CardSummary.becameLateLater($0, than: $1, at: clock) }.prefix(most))
   }
 
+  public func cardsLeftToday(in boards: Boards, at clock: Clock, most: Int) -> [CardSummary] {
+    let due = cards(in: boards, dueOn: clock.today, skipping: 0, most: .max, at: clock)
+    return Array(due.filter { $0.position.column != .done && !$0.isLate(at: clock) }.prefix(most))
+  }
+
   public func periods(in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock) -> [Period] {
     let found = onBoard(boards).compactMap { card -> Period? in
       guard let start = card.start, let due = card.due, due.day > start, start < days.upperBound,

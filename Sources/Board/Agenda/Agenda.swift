@@ -153,34 +153,25 @@ public struct Agenda: Equatable, Sendable {
 
   private func section(_ day: Day, _ surroundings: Surroundings) throws(StoreFailure) -> AgendaSection {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
-    let cards = { (late: Int) throws(StoreFailure) in
-      try store.cards(in: boards, dueOn: day, skipping: late, most: Agenda.mostOfDay + 1, at: clock)
-    }
-    // The store lists late cards of today first. They are skipped here, because they have a section of their own.
-    var (late, due) = (0, try cards(0))
-    while due.first?.isLate(at: clock) == true {
-      let isAllLate = due.last?.isLate(at: clock) == true
-      late = max(late + due.count { $0.isLate(at: clock) }, isAllLate ? try countLateToday(surroundings) : 0)
-      due = try cards(late)
-    }
+    let (isToday, most) = (day == clock.today, Agenda.mostOfDay + 1)
+    // Late cards of today have a section of their own.
+    let due =
+      isToday
+      ? try store.cardsLeftToday(in: boards, at: clock, most: most)
+      : try store.cards(in: boards, dueOn: day, skipping: 0, most: most, at: clock)
     let found = DayList.merged(due, coming.known?.found(on: day) ?? [], clock).filter { $0.isAhead(at: clock) }
     var section = AgendaSection(day: day, found: Array(found.prefix(Agenda.mostOfDay)))
-    if found.isEmpty, day != clock.today { return section }
-    if day == clock.today { section.written = try writtenToday(surroundings) }
+    if found.isEmpty, !isToday { return section }
+    if isToday { section.written = try writtenToday(surroundings) }
     if found.count > Agenda.mostOfDay {
-      let open = try store.cards(in: boards, dueOn: day..<day + 1, most: 0, at: clock)[0].open
+      let open =
+        isToday
+        ? try store.dueToday(in: boards, at: clock, most: DayCards.most)
+        : try store.cards(in: boards, dueOn: day..<day + 1, most: 0, at: clock)[0].open
       let read = due.count { $0.position.column != .done }
-      section.more = max(open - late, read) - read + found.count - Agenda.mostOfDay
+      section.more = max(open, read) - read + found.count - Agenda.mostOfDay
     }
     return section
-  }
-
-  /// The number of cards due today that are late. It may be too low if many cards are due, because both counts are
-  /// limited.
-  private func countLateToday(_ surroundings: Surroundings) throws(StoreFailure) -> Int {
-    let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
-    let open = try store.cards(in: boards, dueOn: clock.today..<clock.today + 1, most: 0, at: clock)[0].open
-    return max(0, open - (try store.dueToday(in: boards, at: clock, most: DayCards.most)))
   }
 
   /// Events of published calendars on the days; for today only those that are not over.

@@ -91,15 +91,11 @@ extension Surroundings {
 
   /// The next open card by deadline that is not late; nil if none is due within `ahead` days.
   func nextDue() throws(StoreFailure) -> CardSummary? {
-    for day in (clock.today..<clock.today + Surroundings.ahead).all {
-      var seen = 0
-      while true {
-        let cards = try store.cards(in: boards, dueOn: day, skipping: seen, most: Surroundings.mostOfDay, at: clock)
-        if let next = cards.first(where: { $0.position.column != .done && !$0.isLate(at: clock) }) { return next }
-        seen += cards.count
-        // The store lists open cards first: if the last card read is done, no open one follows on that day.
-        guard cards.count == Surroundings.mostOfDay, cards.last?.position.column != .done else { break }
-      }
+    if let next = try store.cardsLeftToday(in: boards, at: clock, most: 1).first { return next }
+    for day in (clock.today + 1..<clock.today + Surroundings.ahead).all {
+      // The store lists open cards of a day first.
+      let first = try store.cards(in: boards, dueOn: day, skipping: 0, most: 1, at: clock).first
+      if let first, first.position.column != .done { return first }
     }
     return nil
   }
@@ -124,8 +120,7 @@ extension Surroundings {
   public func statusDetails() throws(StoreFailure) -> [[Piece]] {
     let most = 5
     let late = try store.lateCards(in: boards, at: clock, most: Surroundings.mostOfDay).lateInOrder(at: clock)
-    let due = try store.cards(in: boards, dueOn: clock.today, skipping: 0, most: Surroundings.mostOfDay, at: clock)
-    let today = DayList.inOrder(due, clock).filter { $0.position.column != .done && !$0.isLate(at: clock) }
+    let today = DayList.inOrder(try store.cardsLeftToday(in: boards, at: clock, most: Surroundings.mostOfDay), clock)
     return (late.prefix(most) + today.prefix(most)).map { card in
       [dates.due(card).map { [$0, Piece("  ")] } ?? [], [Piece(card.title)]].flatMap(\.self)
     }

@@ -32,6 +32,7 @@ enum Question: Hashable {
   case dueOnDay(Boards, Day, Int, Int)
   case periods(Boards, Range<Day>, Int)
   case lateCards(Boards, Int)
+  case cardsLeftToday(Boards, Int)
   case doneOnDays(Boards, Range<Day>, Int)
   case glances(Int)
   case lowestDone(ProjectID, Day)
@@ -267,6 +268,12 @@ extension QueryCache {
   public func lateCards(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary] {
     try recalled(
       .lateCards(boards, most), in: boards, at: clock, try store.lateCards(in: boards, at: clock, most: most))
+  }
+
+  public func cardsLeftToday(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary] {
+    try recalled(
+      .cardsLeftToday(boards, most), in: boards, at: clock,
+      try store.cardsLeftToday(in: boards, at: clock, most: most))
   }
 }
 

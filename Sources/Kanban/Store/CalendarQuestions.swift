@@ -31,6 +31,8 @@ public protocol CalendarQuestions {
   func summary(of card: CardID) throws(StoreFailure) -> CardSummary?
   /// Open cards whose deadline has passed, latest deadline first.
   func lateCards(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary]
+  /// Open cards that are due today and not late, in the order of the day: those with a time first.
+  func cardsLeftToday(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary]
   /// Continues a search for recurrences on some days; its results so far are usable at any time.
   func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure)
 }

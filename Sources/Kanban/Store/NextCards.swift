@@ -193,8 +193,7 @@ private struct NextSource<Store: CardQuestions> {
     let most = NextCards.reach
     var found = try listed(try store.lateCards(in: boards, at: clock, most: most), [.late])
     if found.count < least {
-      let due = try store.cards(in: boards, dueOn: clock.today, skipping: 0, most: most, at: clock)
-      found += try listed(due, [.today])
+      found += try listed(try store.cardsLeftToday(in: boards, at: clock, most: most), [.today])
     }
     if found.count < least {
       var awaited: [CardSummary] = []

@@ -357,8 +357,8 @@ extension Question {
     case .tallies(let project): project != moves.project || moves.columns.count == 1
     case .talliesOfAll: moves.columns.count == 1
     case .countAfter(_, let column, let project, _): project != moves.project || !moves.columns.contains(column)
-    case .card, .numbered, .summary, .tied, .awaited, .chain, .lastChanges, .periods, .lateCards, .dueOnDays, .dueOnDay,
-      .doneOnDays:
+    case .card, .numbered, .summary, .tied, .awaited, .chain, .lastChanges, .periods, .lateCards, .cardsLeftToday,
+      .dueOnDays, .dueOnDay, .doneOnDays:
       false
     case .undoable, .redoable: false
     case .newestSequence, .entry, .entriesBefore, .entriesAfter, .entriesOf, .changesBefore, .changesAfter: false

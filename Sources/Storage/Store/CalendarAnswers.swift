@@ -27,6 +27,10 @@ extension SQLiteStore {
     try asking(try DueCards(database: database, boards: boards, clock: clock).late(most: max(0, most)))
   }
 
+  public func cardsLeftToday(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary] {
+    try asking(try DueCards(database: database, boards: boards, clock: clock).leftToday(most: max(0, most)))
+  }
+
   public func periods(
     in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [Period] {
@@ -123,6 +127,14 @@ private struct DueCards {
       skipping = 0
     }
     return found
+  }
+
+  func leftToday(most: Int) throws(StoreFailure) -> [CardSummary] {
+    let times: [Value] = [boards.bound, .moment(clock.now), .moment(clock.midnight), .number(most), .number(0)]
+    let found = try database.summaries(SQL.openTimesOfDay.asked(of: boards), times)
+    guard found.count < most else { return found }
+    let days: [Value] = [boards.bound, .day(clock.today), .number(most - found.count), .number(0)]
+    return found + (try database.summaries(SQL.openDaysOfDay.asked(of: boards), days))
   }
 
   func late(most: Int) throws(StoreFailure) -> [CardSummary] {
