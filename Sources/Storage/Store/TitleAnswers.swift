@@ -337,7 +337,6 @@ extension SQL {
     case .completions:
       """
       SELECT 0, \((3...Throughput.Weeks.count + 2).map(SQL.completedBefore).joined(separator: ", "))
-      FROM completions WHERE project = \(SQL.project1) AND hour >= ?2 AND hour < ?\(Throughput.Weeks.count + 2)
       """
     case .completedBeforeBound:
       """
@@ -365,10 +364,13 @@ extension SQL {
   private static let dayOfCompletion = "completed / 86400000"
   private static let dayDone = "SELECT \(dayOfCompletion) FROM cards INDEXED BY done_by_day WHERE \(isDone)"
 
-  /// SQL of the number of completions in one week. Parameter `end` is bound to the hour at the end of the week,
-  /// parameter `end - 1` to the one at its beginning.
+  /// SQL of the number of completions in one week: a query for each week visits each row once. Parameter `end` is bound
+  /// to the hour at the end of the week, parameter `end - 1` to the one at its beginning.
   private static func completedBefore(_ end: Int) -> String {
-    "ifnull(sum(iif(hour >= ?\(end - 1) AND hour < ?\(end), count, 0)), 0)"
+    """
+    (SELECT ifnull(sum(count), 0) FROM completions
+    WHERE project = \(project1) AND hour >= ?\(end - 1) AND hour < ?\(end))
+    """
   }
 }
 
