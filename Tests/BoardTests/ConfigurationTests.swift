@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Board
 @testable import Words
 
 @Suite("The configuration file")

@@ -1,9 +1,7 @@
 import Examples
-import Kanban
 import Time
 import Typing
 
-@testable import Board
 @testable import Words
 
 /// `docs/dates.md`: examples of dates, repetitions and reminders. A test compares the file with this text.

@@ -1,5 +1,3 @@
-import Board
-import Kanban
 import Support
 import Testing
 import Typing

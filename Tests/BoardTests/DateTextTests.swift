@@ -4,7 +4,6 @@ import Testing
 import Time
 import Typing
 
-@testable import Board
 @testable import Words
 
 @Suite("Text of dates and times")

@@ -1,4 +1,3 @@
-import Board
 import Kanban
 import Time
 import Words

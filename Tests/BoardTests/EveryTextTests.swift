@@ -1,7 +1,6 @@
 import Support
 import Testing
 
-@testable import Board
 
 /// `EveryText` is written by hand, so these tests compare it with the protocols of the words.
 @Suite struct EveryTextTests {

@@ -1,7 +1,5 @@
-import Support
 import Testing
 
-@testable import Board
 @testable import Words
 
 /// The glossary: one word for one thing. Each entry lists the words that must not be used instead.

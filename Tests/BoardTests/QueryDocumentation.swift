@@ -1,7 +1,6 @@
 import Kanban
 import Typing
 
-@testable import Board
 @testable import Words
 
 /// The query language as a document; a test compares `docs/search.md` with it.

@@ -1,5 +1,4 @@
 import Kanban
-import Support
 import Synchronization
 import Testing
 import Text

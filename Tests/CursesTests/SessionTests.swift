@@ -1,7 +1,6 @@
 import CSystem
 import Curses
 import Glibc
-import Terminal
 import Testing
 
 // The oldest supported toolchain has no exit tests.

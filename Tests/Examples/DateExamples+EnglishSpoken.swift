@@ -1,5 +1,3 @@
-import Time
-
 extension DateExample {
   /// Colloquial forms; the holidays are those of South Korea.
   static let spokenEnglish = """

@@ -1,5 +1,4 @@
 import Feeds
-import Interchange
 import Kanban
 import Time
 

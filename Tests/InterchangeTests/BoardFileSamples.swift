@@ -1,5 +1,4 @@
 import Kanban
-import Support
 import Time
 
 @testable import Interchange

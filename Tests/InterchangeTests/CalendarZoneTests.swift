@@ -1,5 +1,4 @@
 import Interchange
-import Kanban
 import Support
 import Testing
 import Time

@@ -1,5 +1,4 @@
 import Kanban
-import Support
 import Testing
 import Time
 

@@ -1,6 +1,5 @@
 import Interchange
 import Kanban
-import Support
 import Testing
 import Time
 

@@ -1,5 +1,4 @@
 import CHolidays
-import Kanban
 import Testing
 import Time
 

@@ -1,5 +1,4 @@
 import CHolidays
-import Kanban
 import Support
 import Testing
 import Time

@@ -1,6 +1,3 @@
-import Examples
-import Kanban
-import Support
 import Testing
 import Time
 import Typing

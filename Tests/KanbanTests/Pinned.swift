@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// The fixed date of the tests.

@@ -1,6 +1,4 @@
-import Examples
 import Kanban
-import Support
 import Testing
 import Time
 import Typing

@@ -1,5 +1,3 @@
-import Time
-
 /// Titles from real use that contain date words but no date.
 enum QuickTitles {
   static let all = (english + "\n" + korean).split(separator: "\n").map(String.init)

@@ -1,7 +1,5 @@
 import Kanban
 import Testing
-import Time
-import Twin
 import Typing
 
 @Suite("Size and time in the quick line")

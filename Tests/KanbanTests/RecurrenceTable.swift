@@ -1,4 +1,3 @@
-import Kanban
 import Time
 
 /// Rules with known occurrences: a line with the start and the rule, and a line with the answer.

@@ -1,5 +1,3 @@
-import Kanban
-import Support
 import Testing
 import Time
 

@@ -1,4 +1,3 @@
-import Kanban
 import Testing
 import Time
 import Typing

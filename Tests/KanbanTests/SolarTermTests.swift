@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Kanban
 @testable import Time
 
 /// The expected days are from the almanacs of the Korea Astronomy and Space Science Institute.

@@ -1,4 +1,3 @@
-import Kanban
 import Text
 
 extension Law {

@@ -1,5 +1,3 @@
-import Board
-import Kanban
 import Words
 
 struct ManualKorean: ManualWords {

@@ -1,4 +1,3 @@
-import Board
 import Host
 import Support
 import Testing

@@ -1,4 +1,3 @@
-import Board
 import Words
 
 enum ManualTitle: CaseIterable {

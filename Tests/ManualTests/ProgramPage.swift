@@ -1,5 +1,3 @@
-import Board
-import Host
 import Words
 
 @testable import Program

@@ -1,5 +1,3 @@
-import Board
-
 /// Formats a page as roff, the input of `man`.
 struct Roff {
   let page: ManualPage

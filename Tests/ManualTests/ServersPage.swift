@@ -1,4 +1,3 @@
-import Board
 import Words
 
 /// sekan-remote(1), generated from the table of `sekan remote` commands.

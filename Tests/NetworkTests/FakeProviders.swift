@@ -1,4 +1,3 @@
-import Board
 import Interchange
 import Remote
 

@@ -1,4 +1,3 @@
-import Board
 import Kanban
 import Remote
 import Storage

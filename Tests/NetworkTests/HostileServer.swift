@@ -1,9 +1,6 @@
 import CSystem
 import Glibc
 import Host
-import Interchange
-import Network
-import Remote
 
 /// `hostile_server.py` in a child process, which ends with this one.
 struct HostileServer: Sendable {

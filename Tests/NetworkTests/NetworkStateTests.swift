@@ -1,7 +1,5 @@
-import Board
 import Kanban
 import Remote
-import Storage
 import Support
 import Testing
 import Time

@@ -1,4 +1,3 @@
-import Interchange
 import Network
 import Remote
 import Support

@@ -1,5 +1,4 @@
 import Interchange
-import Network
 import Remote
 import Support
 import Testing

@@ -1,5 +1,4 @@
 import Kanban
-import Remote
 import Storage
 import Support
 import Testing

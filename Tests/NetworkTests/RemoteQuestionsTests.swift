@@ -1,11 +1,8 @@
-import Board
 import Kanban
-import Remote
 import Storage
 import Support
 import Testing
 
-@testable import Network
 
 @Suite("Interactive setup of servers", .cannotHang)
 struct RemoteQuestionsTests {

@@ -1,7 +1,5 @@
-import Board
 import Glibc
 import Host
-import Interchange
 import Kanban
 import Remote
 import Storage

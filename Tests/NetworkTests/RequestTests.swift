@@ -1,4 +1,3 @@
-import Interchange
 import Remote
 import Support
 import Testing

@@ -1,5 +1,4 @@
 import Interchange
-import Kanban
 import Remote
 import Testing
 import Time

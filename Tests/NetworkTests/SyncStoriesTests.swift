@@ -4,7 +4,6 @@ import Storage
 import Support
 import Testing
 
-@testable import Network
 
 @Suite("Output of sekan sync", .cannotHang)
 struct SyncStoriesTests {

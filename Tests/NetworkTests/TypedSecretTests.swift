@@ -4,7 +4,6 @@ import Host
 import Network
 import Support
 import Testing
-import Words
 
 /// A pseudo-terminal with a user.
 private struct Terminal: Sendable {

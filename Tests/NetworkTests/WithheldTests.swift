@@ -1,12 +1,9 @@
-import Board
 import Kanban
-import Remote
 import Storage
 import Support
 import Testing
 import Words
 
-@testable import Network
 
 /// The name and address of a server come from the store, which another person may have made: a password is sent only to
 /// the host in the user's file.

@@ -1,10 +1,8 @@
-import Board
 import Kanban
 import Support
 import Testing
 import Text
 
-@testable import Program
 
 @Suite("The agenda on the command line", .cannotHang)
 struct AgendaCommandTests {

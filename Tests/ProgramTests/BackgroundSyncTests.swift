@@ -1,7 +1,6 @@
 import Glibc
 import Host
 import Kanban
-import Storage
 import Support
 import Testing
 import Twin

@@ -3,7 +3,6 @@ import Storage
 import Support
 import Testing
 
-@testable import Program
 
 @Suite("Fields of a card in backups", .cannotHang)
 struct BackupFieldTests {

@@ -4,7 +4,6 @@ import Storage
 import Support
 import Testing
 
-@testable import Program
 
 @Suite("Backup import reports what it could not apply", .cannotHang)
 struct BackupLeftOutTests {

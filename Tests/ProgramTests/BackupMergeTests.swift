@@ -1,10 +1,7 @@
 import Kanban
-import Storage
 import Support
 import Testing
-import Time
 
-@testable import Program
 
 /// Two machines that exchange backups of a board.
 @Suite("Merge of backups", .cannotHang)

@@ -6,7 +6,6 @@ import Support
 import Testing
 import Time
 
-@testable import Program
 
 @Suite("Backup export and import", .cannotHang)
 struct BackupTests {

@@ -3,7 +3,6 @@ import Support
 import Testing
 import Text
 
-@testable import Program
 
 @Suite("The command `chain`", .cannotHang)
 struct ChainCommandTests {

@@ -6,7 +6,6 @@ import Support
 import Testing
 import Time
 
-@testable import Program
 
 @Suite("Import of other programs' boards", .cannotHang)
 struct ForeignImportTests {

@@ -4,7 +4,6 @@ import Support
 import Testing
 import Time
 
-@testable import Program
 
 @Suite("Imports of several files of another program", .cannotHang)
 struct ForeignMergeTests {

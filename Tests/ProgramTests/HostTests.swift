@@ -1,7 +1,5 @@
-import Board
 import Glibc
 import Host
-import Kanban
 import Support
 import Testing
 import Time

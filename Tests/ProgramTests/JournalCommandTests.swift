@@ -1,5 +1,3 @@
-import Board
-import Host
 import Kanban
 import Support
 import Testing

@@ -1,4 +1,3 @@
-import Board
 import CSystem
 import Glibc
 import Host

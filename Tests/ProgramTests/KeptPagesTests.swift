@@ -1,7 +1,6 @@
 import Board
 import Curses
 import Glibc
-import Host
 import Kanban
 import Support
 import Testing

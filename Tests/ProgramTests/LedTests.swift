@@ -1,8 +1,6 @@
-import Board
 import Glibc
 import Host
 import Kanban
-import Storage
 import Support
 import Testing
 import Words

@@ -2,7 +2,6 @@ import Board
 import Glibc
 import Host
 import Kanban
-import Program
 import Support
 import Testing
 

@@ -1,4 +1,3 @@
-import Kanban
 import Support
 import Testing
 

@@ -3,7 +3,6 @@ import Curses
 import Host
 import Kanban
 import Support
-import Terminal
 import Testing
 import Time
 import Twin

@@ -7,7 +7,6 @@ import Testing
 import Time
 import Words
 
-@testable import Program
 
 @Suite("A mirror for git", .cannotHang)
 struct MirrorCommandTests {

@@ -1,7 +1,6 @@
 import Kanban
 import Support
 import Testing
-import Time
 
 @Suite("sekan next", .cannotHang)
 struct NextCommandTests {

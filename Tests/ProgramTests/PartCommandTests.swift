@@ -1,10 +1,8 @@
-import Board
 import Kanban
 import Support
 import Testing
 import Words
 
-@testable import Program
 
 @Suite("Parts of cards on the command line", .cannotHang)
 struct PartCommandTests {

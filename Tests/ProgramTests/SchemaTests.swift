@@ -5,7 +5,6 @@ import Support
 import Testing
 import Time
 
-@testable import Program
 
 @Suite("JSON output matches its schema", .cannotHang)
 struct SchemaTests {

@@ -1,4 +1,3 @@
-import Board
 import Curses
 import Screens
 import Support

@@ -2,9 +2,7 @@ import Kanban
 import Support
 import Testing
 import Text
-import Words
 
-@testable import Program
 
 @Suite("Stages on the command line", .cannotHang)
 struct StageCommandTests {

@@ -1,9 +1,7 @@
 import Kanban
 import Support
 import Testing
-import Time
 
-@testable import Program
 
 @Suite("sekan stats", .cannotHang)
 struct StatsCommandTests {

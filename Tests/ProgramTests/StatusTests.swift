@@ -1,7 +1,5 @@
-import Board
 import Host
 import Kanban
-import Storage
 import Support
 import Testing
 import Words

@@ -1,4 +1,3 @@
-import Board
 import Kanban
 import Storage
 import Support
@@ -6,7 +5,6 @@ import Testing
 import Text
 import Words
 
-@testable import Program
 
 /// Tables for a terminal, and lines for a program.
 @Suite("Columns of command output on a terminal", .cannotHang)

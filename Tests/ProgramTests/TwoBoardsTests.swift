@@ -1,12 +1,9 @@
-import Board
-import Host
 import Kanban
 import Storage
 import Support
 import Testing
 import Time
 
-@testable import Program
 
 @Suite("Two boards that exchange iCalendar files", .cannotHang)
 struct TwoBoardsTests {

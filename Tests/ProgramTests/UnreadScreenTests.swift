@@ -2,7 +2,6 @@ import Kanban
 import Support
 import Testing
 
-@testable import Program
 @testable import Storage
 
 /// One card is damaged, so the board cannot be read, but single cards and other screens can.

@@ -1,12 +1,9 @@
-import Board
 import Glibc
-import Kanban
 import Storage
 import Support
 import Testing
 import Words
 
-@testable import Program
 
 @Suite("Output to a full disk or a closed pipe", .cannotHang)
 struct UntakenOutputTests {

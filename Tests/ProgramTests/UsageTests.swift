@@ -1,4 +1,3 @@
-import Board
 import Support
 import Testing
 import Text

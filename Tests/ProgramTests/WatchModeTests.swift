@@ -1,6 +1,5 @@
 import Board
 import Glibc
-import Host
 import Kanban
 import Storage
 import Support

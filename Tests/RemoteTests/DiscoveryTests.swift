@@ -1,5 +1,4 @@
 import Interchange
-import Support
 import Testing
 
 @testable import Remote

@@ -1,6 +1,5 @@
 import Interchange
 import Kanban
-import Storage
 import Support
 import Testing
 import Twin

@@ -1,9 +1,7 @@
-import Interchange
 import Kanban
 import Support
 import Testing
 
-@testable import Remote
 
 @Suite("The server's card numbers win", .cannotHang)
 struct NumberTests: Stage {

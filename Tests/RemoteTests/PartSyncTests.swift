@@ -3,7 +3,6 @@ import Kanban
 import Support
 import Testing
 
-@testable import Remote
 
 @Suite("Parts of cards on a server", .cannotHang)
 struct PartSyncTests: Stage {

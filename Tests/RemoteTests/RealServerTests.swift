@@ -2,7 +2,6 @@ import Glibc
 import Support
 import Testing
 
-@testable import Remote
 
 /// The world of `FuzzTests` on a real server, which `make remote` starts.
 @Suite("On a real server all machines agree", .cannotHang, .serialized, .enabled(if: realServer != nil))

@@ -1,10 +1,7 @@
-import Interchange
 import Kanban
 import Support
 import Testing
-import Time
 
-@testable import Remote
 @testable import Storage
 
 /// The sync state of a restored backup is older than the server. Its first sync must delete nothing on either side.

@@ -1,4 +1,3 @@
-import Interchange
 import Kanban
 import Support
 import Testing

@@ -1,8 +1,5 @@
-import Interchange
 import Kanban
-import Support
 
-@testable import Remote
 
 /// Two machines, a server and another client.
 protocol Stage {

@@ -1,9 +1,7 @@
-import Interchange
 import Kanban
 import Support
 import Testing
 
-@testable import Remote
 
 @Suite("Stages of cards on a server", .cannotHang)
 struct StageSyncTests: Stage {

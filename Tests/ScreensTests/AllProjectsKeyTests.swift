@@ -2,8 +2,6 @@ import Board
 import Kanban
 import Support
 import Testing
-import Time
-import Words
 
 /// The first card of `boardWithShedAndYard` on the board of all is `saw`, #2 of the shed. The project shown before is
 /// Home.

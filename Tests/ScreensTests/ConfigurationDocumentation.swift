@@ -1,4 +1,3 @@
-import Board
 import Support
 import Terminal
 import Words

@@ -1,4 +1,3 @@
-import Board
 import Screens
 import Support
 import Testing

@@ -1,6 +1,4 @@
-import Board
 import Kanban
-import Support
 
 extension Crowd {
   /// Cards examined per slice, and the hits by number.

@@ -1,6 +1,5 @@
 import Board
 import Kanban
-import Support
 import Testing
 
 @Suite("A board with a million cards")

@@ -2,7 +2,6 @@ import Board
 import Kanban
 import Support
 import Testing
-import Time
 import Words
 
 /// A board of twelve weeks: each week two cards come in, and one of them is finished after some days.

@@ -1,4 +1,3 @@
-import Board
 import Words
 
 @testable import Screens

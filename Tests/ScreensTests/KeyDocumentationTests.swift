@@ -1,4 +1,3 @@
-import Screens
 import Support
 import Testing
 

@@ -3,7 +3,6 @@ import Kanban
 import Support
 import Terminal
 import Testing
-import Text
 import Time
 import Words
 

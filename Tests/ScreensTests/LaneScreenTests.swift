@@ -1,8 +1,6 @@
-import Board
 import Kanban
 import Support
 import Testing
-import Time
 
 @Suite("Screens of boards with lanes")
 struct LaneScreenTests {

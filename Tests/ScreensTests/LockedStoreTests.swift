@@ -1,6 +1,5 @@
 import Board
 import Kanban
-import Support
 import Testing
 
 /// A lock can begin between two keys: unreadable data must not be reported as missing.

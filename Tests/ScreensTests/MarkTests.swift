@@ -1,7 +1,6 @@
 import Board
 import Kanban
 import Support
-import Terminal
 import Testing
 
 @Suite("Marked cards")

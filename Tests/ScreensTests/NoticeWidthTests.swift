@@ -1,4 +1,3 @@
-import Board
 import Kanban
 import Support
 import Testing

@@ -1,8 +1,6 @@
 import Board
 import Kanban
-import Screens
 import Support
-import Terminal
 import Words
 
 /// An act on a board, by its user, by another process, or by the board itself.

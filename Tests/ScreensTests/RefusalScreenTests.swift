@@ -1,5 +1,4 @@
 import Board
-import Kanban
 import Support
 import Testing
 import Words

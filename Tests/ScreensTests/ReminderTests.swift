@@ -1,6 +1,5 @@
 import Board
 import Kanban
-import Screens
 import Support
 import Testing
 import Time

@@ -1,8 +1,6 @@
-import Board
 import Kanban
 import Support
 import Testing
-import Time
 import Words
 
 @Suite("Screens of large boards at other sizes")

@@ -1,6 +1,3 @@
-import Board
-import Host
-import Kanban
 import Program
 import Screens
 import Support

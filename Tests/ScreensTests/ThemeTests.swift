@@ -1,4 +1,3 @@
-import Board
 import Glibc
 import Terminal
 import Testing

@@ -2,7 +2,6 @@ import Board
 import Kanban
 import Support
 import Testing
-import Time
 import Words
 
 @Suite("Screens with size, time spent and a running clock")

@@ -1,7 +1,6 @@
 import Board
 import CSystem
 import Kanban
-import Screens
 import Support
 import Terminal
 import Testing

@@ -1,5 +1,4 @@
 import Kanban
-import Storage
 import Support
 import Testing
 import Time

@@ -2,7 +2,6 @@ import Kanban
 import Support
 import Testing
 
-@testable import Storage
 
 @Suite("Any store: searching")
 struct SearchContract {

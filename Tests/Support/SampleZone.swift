@@ -1,5 +1,4 @@
 import Glibc
-import Kanban
 import Time
 
 /// A VTIMEZONE with a fixed offset.

@@ -1,6 +1,5 @@
 import Glibc
 import Host
-import Kanban
 import Time
 
 /// Files in memory. Several disks on one shelf simulate processes that share files and locks.

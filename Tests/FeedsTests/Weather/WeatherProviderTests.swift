@@ -1,5 +1,4 @@
 import Feeds
-import Kanban
 import Support
 import Testing
 
