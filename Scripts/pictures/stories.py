@@ -70,8 +70,8 @@ STILLS = {
     "pictures/light": Still("The board with the theme light", [], theme="light"),
     "pictures/light.ko": Still("밝은 테마의 보드", [], "ko", theme="light"),
     "pictures/board.ko": Still("한국어 보드", [], "ko"),
-    "pictures/editor.ko": Still("편집기", ["e"], "ko"),
-    "pictures/move.ko": Still("옮기기 메뉴", ["m"], "ko"),
+    "editor.ko": Still("편집기", ["e"], "ko"),
+    "move.ko": Still("옮기기 메뉴", ["m"], "ko"),
 }
 for name, (keys, english, korean) in TITLES.items():
     STILLS["pictures/" + name] = Still(english, keys)
