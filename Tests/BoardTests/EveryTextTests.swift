@@ -1,7 +1,6 @@
 import Support
 import Testing
 
-
 /// `EveryText` is written by hand, so these tests compare it with the protocols of the words.
 @Suite struct EveryTextTests {
   /// Fragments of texts, and functions that shorten a text, which `EveryText` need not list.

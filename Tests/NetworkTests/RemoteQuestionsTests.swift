@@ -3,7 +3,6 @@ import Storage
 import Support
 import Testing
 
-
 @Suite("Interactive setup of servers", .cannotHang)
 struct RemoteQuestionsTests {
   private let shell: RemoteShell

@@ -4,7 +4,6 @@ import Storage
 import Support
 import Testing
 
-
 @Suite("Output of sekan sync", .cannotHang)
 struct SyncStoriesTests {
   private let shell: RemoteShell

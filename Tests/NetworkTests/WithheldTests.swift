@@ -4,7 +4,6 @@ import Support
 import Testing
 import Words
 
-
 /// The name and address of a server come from the store, which another person may have made: a password is sent only to
 /// the host in the user's file.
 @Suite("Passwords are sent only to their own host", .cannotHang)

@@ -3,7 +3,6 @@ import Support
 import Testing
 import Text
 
-
 @Suite("The agenda on the command line", .cannotHang)
 struct AgendaCommandTests {
   private let shell = Shell()

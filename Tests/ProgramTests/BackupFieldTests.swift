@@ -3,7 +3,6 @@ import Storage
 import Support
 import Testing
 
-
 @Suite("Fields of a card in backups", .cannotHang)
 struct BackupFieldTests {
   /// `Interchange` lists the members of a card by hand, so a new field would be lost silently.

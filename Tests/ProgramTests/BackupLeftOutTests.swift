@@ -4,7 +4,6 @@ import Storage
 import Support
 import Testing
 
-
 @Suite("Backup import reports what it could not apply", .cannotHang)
 struct BackupLeftOutTests {
   private let shell = Shell()

@@ -2,7 +2,6 @@ import Kanban
 import Support
 import Testing
 
-
 /// Two machines that exchange backups of a board.
 @Suite("Merge of backups", .cannotHang)
 struct BackupMergeTests {

@@ -6,7 +6,6 @@ import Support
 import Testing
 import Time
 
-
 @Suite("Backup export and import", .cannotHang)
 struct BackupTests {
   private let shell = Shell()

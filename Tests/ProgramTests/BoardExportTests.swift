@@ -5,7 +5,6 @@ import Support
 import Testing
 import Time
 
-
 @Suite("Boards as web pages and for other programs", .cannotHang)
 struct BoardExportTests {
   private let shell = Shell()

@@ -3,7 +3,6 @@ import Support
 import Testing
 import Text
 
-
 @Suite("The command `chain`", .cannotHang)
 struct ChainCommandTests {
   private let shell = Shell()

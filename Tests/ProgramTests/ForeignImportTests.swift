@@ -6,7 +6,6 @@ import Support
 import Testing
 import Time
 
-
 @Suite("Import of other programs' boards", .cannotHang)
 struct ForeignImportTests {
   private let shell = Shell()

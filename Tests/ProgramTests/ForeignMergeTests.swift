@@ -4,7 +4,6 @@ import Support
 import Testing
 import Time
 
-
 @Suite("Imports of several files of another program", .cannotHang)
 struct ForeignMergeTests {
   private let shell = Shell()

@@ -7,7 +7,6 @@ import Testing
 import Time
 import Words
 
-
 @Suite("A mirror for git", .cannotHang)
 struct MirrorCommandTests {
   private let shell = Shell()

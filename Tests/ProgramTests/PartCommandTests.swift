@@ -3,7 +3,6 @@ import Support
 import Testing
 import Words
 
-
 @Suite("Parts of cards on the command line", .cannotHang)
 struct PartCommandTests {
   private let shell = Shell()

@@ -2,7 +2,6 @@ import Kanban
 import Support
 import Testing
 
-
 @Suite("sekan review", .cannotHang)
 struct ReviewCommandTests {
   private let shell = Shell()

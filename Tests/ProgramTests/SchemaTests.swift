@@ -5,7 +5,6 @@ import Support
 import Testing
 import Time
 
-
 @Suite("JSON output matches its schema", .cannotHang)
 struct SchemaTests {
   private let shell = Shell()

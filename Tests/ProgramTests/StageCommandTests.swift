@@ -3,7 +3,6 @@ import Support
 import Testing
 import Text
 
-
 @Suite("Stages on the command line", .cannotHang)
 struct StageCommandTests {
   private let shell = Shell()

@@ -2,7 +2,6 @@ import Kanban
 import Support
 import Testing
 
-
 @Suite("sekan stats", .cannotHang)
 struct StatsCommandTests {
   private let shell = Shell()

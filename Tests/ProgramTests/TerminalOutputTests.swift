@@ -5,7 +5,6 @@ import Testing
 import Text
 import Words
 
-
 /// Tables for a terminal, and lines for a program.
 @Suite("Columns of command output on a terminal", .cannotHang)
 struct TerminalOutputTests {

@@ -2,7 +2,6 @@ import Kanban
 import Support
 import Testing
 
-
 @Suite("sekan time", .cannotHang)
 struct TimeCommandTests {
   private let shell = Shell()

@@ -4,7 +4,6 @@ import Support
 import Testing
 import Time
 
-
 @Suite("Two boards that exchange iCalendar files", .cannotHang)
 struct TwoBoardsTests {
   private let boards = [Shell(), Shell()]

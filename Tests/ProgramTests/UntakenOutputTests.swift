@@ -4,7 +4,6 @@ import Support
 import Testing
 import Words
 
-
 @Suite("Output to a full disk or a closed pipe", .cannotHang)
 struct UntakenOutputTests {
   /// The calls of each command that print in different ways; none for commands that print nothing themselves.

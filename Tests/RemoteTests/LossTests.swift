@@ -3,7 +3,6 @@ import Support
 import Testing
 import Time
 
-
 /// Two machines change the same field without seeing each other's change: both list the conflict.
 @Suite("Conflicts reported after sync", .cannotHang)
 struct LossTests: Stage {

@@ -2,7 +2,6 @@ import Kanban
 import Support
 import Testing
 
-
 @Suite("The server's card numbers win", .cannotHang)
 struct NumberTests: Stage {
   let server = FakeServer()

@@ -3,7 +3,6 @@ import Kanban
 import Support
 import Testing
 
-
 @Suite("Parts of cards on a server", .cannotHang)
 struct PartSyncTests: Stage {
   let server = FakeServer()

@@ -2,7 +2,6 @@ import Glibc
 import Support
 import Testing
 
-
 /// The world of `FuzzTests` on a real server, which `make remote` starts.
 @Suite("On a real server all machines agree", .cannotHang, .serialized, .enabled(if: realServer != nil))
 struct RealServerTests {

@@ -1,6 +1,5 @@
 import Kanban
 
-
 /// Two machines, a server and another client.
 protocol Stage {
   var server: FakeServer { get }

@@ -2,7 +2,6 @@ import Kanban
 import Support
 import Testing
 
-
 @Suite("Stages of cards on a server", .cannotHang)
 struct StageSyncTests: Stage {
   let server = FakeServer()

@@ -2,7 +2,6 @@ import Kanban
 import Support
 import Testing
 
-
 @Suite("Any store: searching")
 struct SearchContract {
   private func search(
