@@ -12,11 +12,12 @@ struct BackgroundSync {
   private var since = 0
   private var failures = 0
   private var startDue: Int?
-  /// When to poll whether the companion has ended; nil if the system reports its end.
+  /// The uptime of the next poll whether the companion has ended; nil if none runs or the system reports its end.
   private var lookDue: Int?
   private var pause = 0
 
-  /// Milliseconds before a restart, doubled after each end. A run that lasted `longest` resets the doubling.
+  /// Milliseconds before a restart: `shortest` after the first end, doubled after each further one, up to `longest`. A
+  /// run that lasted at least `longest` starts again with `shortest`.
   private static let (shortest, longest) = (5_000, 600_000)
   private static let (firstPause, lastPause) = (500, 60_000)
 
@@ -32,8 +33,8 @@ struct BackgroundSync {
     return min(startDue, lookDue)
   }
 
-  /// Starts, replaces or stops the companion if the wanted work changed. Called after every frame, since any process
-  /// may link or unlink a project.
+  /// Starts, replaces or, for nil, stops the companion if the wanted work changed. Called after every frame, since any
+  /// process may link or unlink a project.
   mutating func want(_ work: Work?, at state: LoopState) {
     guard work != wanted else { return }
     (wanted, failures, startDue) = (work, 0, nil)
@@ -58,7 +59,8 @@ struct BackgroundSync {
     case 0:
       exists = true
       lookSoon(at: state)
-    // Reports nothing if `sekan-remote` is not installed, which is a valid choice.
+    // `sekan-remote` is not installed, which is a valid choice: unlike other failures this one is not retried until the
+    // wanted work changes.
     case -ENOENT: break
     default: startLater(at: state)
     }
@@ -77,7 +79,7 @@ struct BackgroundSync {
     startLater(at: state)
   }
 
-  /// Asks the companion to end, without waiting for its running requests.
+  /// Asks the companion to end and returns at once, without waiting for its end.
   mutating func leave(at state: LoopState) {
     exists = false
     state.outside.leaveCompanion()

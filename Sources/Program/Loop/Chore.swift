@@ -87,8 +87,7 @@ extension Loop {
     if canGoOn || wasClockSet { return 0 }
     let now = state.outside.uptime
     var first = Chore.allCases.compactMap { $0.due(in: self, at: now) }.min()
-    // Keeps the loop awake for events that wait for a locked store: it
-    // retries even if no notification of the file arrives.
+    // Events that wait for a locked store are tried again after a millisecond, since the file may give no notification.
     if !state.events.isEmpty, commits.waiting == nil { first = min(first ?? .max, now + WaitingChange.pause(after: 0)) }
     return first.map { max(0, $0 - now) }
   }

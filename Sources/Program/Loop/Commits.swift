@@ -20,7 +20,7 @@ struct WaitingChange {
     next = since + WaitingChange.pause(after: 0)
   }
 
-  /// Milliseconds until the next try; short, because a user is waiting.
+  /// Milliseconds until the next try: a tenth of the time waited so far, at most 50, because a user is waiting.
   static func pause(after waited: Int) -> Int { min(50, max(1, waited / 10)) }
   /// Milliseconds after which a notice informs the user that a change waits for the store.
   static let shownAfter = 250
@@ -49,7 +49,8 @@ struct Commits {
     }
   }
 
-  /// Retries the waiting change. True if the store stayed busy too long and the change was dropped.
+  /// Retries the waiting change, if there is one, and posts the outcome. True only if the change was dropped because
+  /// the store stayed busy for `longest`; any other failure drops it too, but gives false.
   mutating func retry(at state: inout LoopState) -> Bool {
     guard var waiting else { return false }
     self.waiting = nil

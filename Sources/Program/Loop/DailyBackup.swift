@@ -18,11 +18,11 @@ struct DailyBackup {
   private static let pause = 10_000
   /// Milliseconds between checks whether the child has ended.
   private static let look = 60_000
-  /// Milliseconds until the first check after the first backup, which usually takes less than a second.
+  /// Milliseconds from the start of the first backup to the first check of it; it usually takes less than a second.
   private static let firstLook = 2_000
 
-  /// Schedules the backup of a new day. Called at the start and when the clock moved. Only the user's own store gets
-  /// backups: a folder beside a store in a repository would be a surprise.
+  /// Schedules the backup of a new day, unless the settings turn backups off. Called at the start and when the clock
+  /// moved. Only the user's own store gets backups: a folder beside a store in a repository would be a surprise.
   mutating func begin(at state: LoopState) {
     let (context, today) = (state.context, state.context.clock.today)
     guard context.settings.keepsBackups, context.paths.isOwn, day != today else { return }

@@ -35,13 +35,14 @@ struct Drafts {
 
   mutating func keepSoon(at state: LoopState) { due = state.due(in: 0) }
 
-  /// Saves the due draft. If that fails, tries to store the journal page instead.
+  /// Saves the due draft. If that fails and the text is a journal page, requests that the page is stored at once
+  /// instead.
   mutating func keepDue(_ coordinator: Coordinator, at state: inout LoopState) {
     if keep(coordinator, at: &state) != nil, coordinator.isWriting { state.post(.savePage) }
   }
 
   /// Saves the open text as a draft if it changed, and deletes the draft's files if the text is again as stored. Nil on
-  /// success, else the reason of the failure.
+  /// success or without a text, else the reason of the failure, which is reported and retried.
   @discardableResult
   mutating func keep(_ coordinator: Coordinator, at state: inout LoopState) -> String? {
     due = nil

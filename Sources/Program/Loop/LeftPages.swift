@@ -36,7 +36,8 @@ struct LeftPages {
     report(kept, at: &state)
   }
 
-  /// Stores the text of the draft as its page. False if the page in the store has that text already.
+  /// Stores the text of the draft as its page. False if nothing had to be stored: the page has that text already, or
+  /// the draft is no page.
   private func store(_ draft: Draft, at state: inout LoopState) throws(StoreFailure) -> Bool {
     guard let page = draft.page else { return false }
     let newID: PageID = state.context.ids.next(at: state.context.clock.now)
@@ -52,7 +53,7 @@ struct LeftPages {
     state.post(Notice(state.words.writingIsDraft(state.refusal(failure).text), .refusal))
   }
 
-  /// Reports the days of the pages, never their text, which is private.
+  /// Reports the day of a single page or the number of several, never their text, which is private.
   private func report(_ kept: [Draft], at state: inout LoopState) {
     let days = kept.compactMap { $0.page?.date.day }
     guard let day = days.first else { return }

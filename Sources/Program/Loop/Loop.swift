@@ -33,8 +33,8 @@ package struct Loop {
   var trouble: Notice?
   /// In watch mode, the failure that is printed once the terminal is restored; nil without one.
   var lost: StoreFailure?
-  /// Why the store could not be read for the last frame, unless it was locked; nil if it could be read. While this is
-  /// set, no key writes to the store.
+  /// Why the store could not be read for the last frame; nil after a successful read. A locked store does not change
+  /// it. While this is set, no key writes to the store.
   var unread: StoreFailure?
   /// Whether the loop may write to the store unasked. False if the quick check found damage, and in watch mode; true for
   /// large stores, which are not checked. Without it reminders ring unmarked, and positions are not stored.
@@ -87,14 +87,14 @@ package struct Loop {
   }
 
   /// Saves drafts, restores the terminal, stores or reports unfinished work, and starts a pending mirror. Returns the
-  /// exit status, 1 if work is left.
+  /// exit status, 1 if work is left. In watch mode only restores the terminal and prints the failure.
   package mutating func finish() -> Int32 {
     if isOnlyLooking { return finishLooking() }
     drafts.keep(coordinator, at: &state)
     state.pane.leave()
     let isDone = finishWork()
-    // The last turn drew no frame, so its changes are noticed here, before the places are stored, which is no change of
-    // cards.
+    // Schedules the mirror for changes of the last turn, which drew no frame. Precedes the storing of the places
+    // (cursor, filter), which are no change of cards.
     if mayWriteInBackground { mirror.look(at: state) }
     keepPlaces()
     mirror.start(at: state)
@@ -204,8 +204,8 @@ package struct Loop {
     return state.context.settings.feeds.isEmpty ? nil : .feeds
   }
 
-  /// Keeps the last good frame of the screen, with overlays and the failure over it. A busy store is reported only once
-  /// it has been busy for a while (`readAgain`).
+  /// Keeps the last good frame of the screen, with overlays and the failure over it, and schedules a retry. A busy
+  /// store is reported only once it has been busy for a while. In watch mode a lasting failure ends the program.
   private mutating func drawWithoutStore(_ failure: StoreFailure) {
     endLooking(over: failure)
     readAgain(after: failure)
@@ -244,7 +244,7 @@ package struct Loop {
     do {
       try applyFileChange(state.file.fileChange())
     } catch .busy {
-      // Waits for the process that writes: it deletes its rollback journal at the end, which wakes the loop.
+      // Another process writes: schedules a retry. The loop also wakes when that process deletes its rollback journal.
       readAgain(after: .busy)
     } catch {
       state.post(state.refusal(error))
@@ -264,7 +264,8 @@ package struct Loop {
     }
   }
 
-  /// Drops the waiting change and typed keys, which were meant for the replaced store.
+  /// Starts over with the file that replaced the store: drops the waiting change and typed keys, which were meant for
+  /// the old one, and checks the new one.
   private mutating func beginAnew() {
     commits = Commits()
     ending.isDue = false

@@ -27,8 +27,8 @@ extension Loop {
     }
   }
 
-  /// The effects of an event. Nil while a change waits, if the event would commit another change or depends on the
-  /// outcome; the event is then handled later from the same state.
+  /// The effects of an event. Nil while a change waits, if the event would commit another change or opens an overlay
+  /// about the selected card, which the waiting change may remove; the event is then handled later from the same state.
   private mutating func handle(_ event: Event) throws(StoreFailure) -> [Effect]? {
     guard commits.waiting != nil else { return try Loop.handle(event, by: &coordinator, surroundings) }
     var next = coordinator
@@ -55,7 +55,8 @@ extension Loop {
     if let unread, effect.writesToStore { return refuse(effect, because: unread) }
     switch effect {
     case .commit(let change, let group):
-      // If the process dies before the answer, the draft shows at the next start whether the commit succeeded.
+      // Saves an open journal page as a draft before its commit: if the process dies before the answer, the next start
+      // compares the draft with the stored page and stores it if needed.
       if coordinator.isWriting { drafts.keep(coordinator, at: &state) }
       commits.commit(change, group: group, of: coordinator, at: &state)
     case .editExternally(let text): editExternally(text)
@@ -94,7 +95,7 @@ extension Loop {
   }
 
   /// Rejects an effect that writes to an unreadable store: the key would act on cards that the screen does not show,
-  /// and a write to a damaged store can destroy readable rows.
+  /// and a write to a damaged store can destroy readable rows. Every effect but a note is answered with the failure.
   private mutating func refuse(_ effect: Effect, because failure: StoreFailure) {
     switch effect {
     case .commit(let change, _):
@@ -166,8 +167,8 @@ extension Loop {
     }
   }
 
-  /// Stores the user's answer to a question of the sync, or a retry; the changed store wakes the sync. On failure the
-  /// question stays open.
+  /// Stores the user's answer to a question of the sync, or the request to retry a sync; the changed store wakes the
+  /// sync. On failure the question stays open and a notice names the reason.
   private mutating func carryOut(_ wish: SyncRequest) {
     let patience = state.file.patience
     state.file.patience = 250
@@ -223,7 +224,8 @@ extension Loop {
     var outcome = lend { ExternalEditor($0.outside.variable).edit(text, as: draft, of: files, in: $0.pane) }
     switch outcome {
     case .rejected(let name, let status, _):
-      // If a lost connection killed the editor, its file stays the draft, since it may be the only copy of the text.
+      // If a signal also ends this program, as after a lost connection, the editor's file is kept as the draft, since
+      // it may be the only copy of the text.
       guard ending.asked == nil else { return }
       outcome = .rejected(name: name, status: status, kept: drafts.files.keepRejectedText(of: draft, handed: text))
     case .unreadable(let name, _):
@@ -238,8 +240,8 @@ extension Loop {
     drafts.keepSoon(at: state)
   }
 
-  /// Opens the link with the user's browsers, then the desktop's. Without a browser, as over SSH, the link is copied to
-  /// the clipboard.
+  /// Opens the link with the first browser that starts: the user's in order, then the desktop's. Returns the first
+  /// failure if none starts. If there is no browser, as over SSH, the link is copied to the clipboard.
   private mutating func open(_ link: String) -> Opening {
     var failure: Opening?
     for browser in Browser.all(state.outside.variable) {

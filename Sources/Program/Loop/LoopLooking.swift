@@ -36,7 +36,8 @@ extension Loop {
 
   // MARK: The file
 
-  /// Notices changes of the store's file. If the file is missing, the last frame stays until a new file appears.
+  /// Handles a change of the store's file. If the file is missing, the last frame stays until a new file appears; a
+  /// lasting failure to read it ends watch mode.
   mutating func lookAtFile() {
     do throws(StoreFailure) {
       let change = try state.file.fileChange()

@@ -23,7 +23,8 @@ extension Loop {
     if let zone = state.context.missingZone { state.post(Notice(state.words.zoneIsMissing(zone), .refusal)) }
     if let trouble = state.context.holidayTableTrouble { state.post(Notice(trouble, .refusal)) }
     let found = drafts.files.abandoned()
-    // Stores left journal pages unasked, unless the store is damaged: it is written to only on the user's request.
+    // Stores left journal pages unasked. A damaged store is written to only on the user's request, so there the pages
+    // are offered to the user like other drafts.
     let stored = mayWriteInBackground ? found.filter { $0.page != nil } : []
     leftPages.add(stored, at: state)
     let offered = mayWriteInBackground ? found.filter { $0.page == nil } : found
@@ -69,7 +70,8 @@ extension Loop {
     return false
   }
 
-  /// The damage that a quick check of the store found; nil if it found none or was skipped because the store is large.
+  /// The damage that a quick check of the store found; nil if it found none, could not read the store, or was skipped
+  /// because the store is large.
   var flaw: StoreFailure? {
     guard state.file.size <= Loop.quicklyChecked else { return nil }
     // A store that cannot be read now counts as undamaged, because the next frame reports that.

@@ -8,7 +8,8 @@ final class MergedHolidays {
   /// Cached names of holidays for typed dates, with the customs they are based on.
   private var customs: (own: DateCustoms, merged: DateCustoms)?
 
-  /// The holidays including those of feeds, and a clock for typed dates.
+  /// The holidays including those of feeds, and a clock that knows their names in typed dates. Without feeds both are
+  /// those of `context`.
   func look(at context: Context, in store: any CardQuestions) -> (HolidayBook, Clock) {
     let feeds = context.settings.feeds
     guard !feeds.holidays.isEmpty else { return (context.holidays, context.clock) }
@@ -24,7 +25,7 @@ final class MergedHolidays {
     return (book, book.hasOtherSources ? context.clock.speaking(customs(of: context.clock, book)) : context.clock)
   }
 
-  /// The names of holidays for typed dates, including those of feeds. Cached, because every clock keeps a reference.
+  /// The names of holidays for typed dates, including those of feeds. Cached, so that all clocks share one object.
   private func customs(of clock: Clock, _ book: HolidayBook) -> DateCustoms {
     if let customs, customs.own === clock.customs { return customs.merged }
     let merged = clock.customs.with(book)

@@ -19,7 +19,8 @@ struct OutputActions {
     }
   }
 
-  /// Runs a shell command with the text as its stdin. Nil on success, else why the command failed.
+  /// Lends the terminal to a shell command that gets the text as its stdin, and waits for Enter after it. Nil on
+  /// success, else why the command failed.
   func pipe(_ text: String, to command: String) -> String? {
     let status = state.pane.run(["/bin/sh", "-c", "--", command], reading: text) { status in
       let ended = failure(status).map { ScreenText.clean(state.words.pipeFailed(command, $0)) + "\n" } ?? ""
@@ -88,7 +89,8 @@ struct ExternalEditor {
 
   init(_ variable: (String) -> String?) { name = variable("VISUAL") ?? variable("EDITOR") ?? "vi" }
 
-  /// The name without its folder, because a long path would leave no room in the foot for the path of the kept text.
+  /// The editor's name without its folder, because a long path would leave no room in the foot for the path of the kept
+  /// text. A value with a space, which is a whole command, stays as it is.
   private var shortName: String {
     name.contains(" ") ? name : name.split(separator: "/").last.map(String.init) ?? name
   }

@@ -98,7 +98,8 @@ package struct Picture {
 
   // MARK: Theme
 
-  /// Asks the terminal for its background colour, after the first frame. The terminal may answer at any time, or never.
+  /// Asks the terminal for its background colour if the theme `auto` is chosen and the colour is unknown yet. The
+  /// terminal may answer at any time, or never.
   func askBackground(at state: LoopState) {
     guard isLight == nil, themeName == .auto, state.pane.colors != .mono, state.pane.answersColors else { return }
     state.pane.ask(Array("\u{1b}]11;?\u{1b}\\".utf8))

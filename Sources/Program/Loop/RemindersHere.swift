@@ -125,8 +125,8 @@ private struct Once: Hashable {
   init(_ ringing: Ringing) { (alarm, moment) = (ringing.alarm, ringing.moment) }
 }
 
-/// The reminders that this board does not show: the last ones that it has shown, and all that rang before it was
-/// opened.
+/// Reminders that this board need not show as rung elsewhere: the last ones that it has shown, and all that rang before
+/// it was opened.
 private struct KnownReminders {
   private let since: Moment
   private var last: [Once] = []

@@ -26,7 +26,7 @@ struct StoreAccess {
   }
 
   /// Schedules the retry: soon for a short lock, rarer the longer it lasts, and after two seconds for another failure.
-  /// True if a notice of the lock is due.
+  /// True once per lock, when it has lasted long enough for a notice and `canShow` allows one.
   mutating func failed(_ failure: StoreFailure, canShow: Bool, at state: LoopState) -> Bool {
     guard failure == .busy else {
       due = state.due(in: StoreAccess.failurePause)

@@ -66,7 +66,8 @@ package struct TerminalInput {
     state.post(.input(.mouse(gesture, frame?.hit(at: mouse.point))))
   }
 
-  /// Takes the first Esc or Ctrl-C out of the pending keys and drops those before it; nil if neither was typed.
+  /// Takes the first Esc or Ctrl-C out of the pending keys and drops the input before it, whose keys and pastes
+  /// `dropped` counts. Nil if neither was typed.
   mutating func takeWayOut() -> (way: TerminalEvent, dropped: Int)? {
     let ways = [TerminalEvent.key(Key(.escape)), TerminalInput.interrupt]
     guard let found = keys.firstIndex(where: ways.contains) else { return nil }

@@ -65,7 +65,8 @@ package struct TrashWork {
     if first.isByAge { state.drawAgain() } else { postEnd([first], at: &state) }
   }
 
-  /// Posts the end of a run, also if it failed or was cancelled: as long as it has not ended, Esc cancels it.
+  /// Posts the end of runs that the user asked for, also of failed and cancelled ones: until then Esc means to cancel
+  /// them.
   private mutating func postEnd(_ ended: [Emptying], at state: inout LoopState) {
     shownAt = nil
     let purged = ended.reduce(0) { $0 + $1.purged }

@@ -61,8 +61,8 @@ struct ZoneRules {
     }
   }
 
-  /// True if the moments of the next deadlines are updated. The remaining
-  /// slices run only about once a minute and may take a week.
+  /// True if the running update has done the moments of the next deadlines. Its remaining slices run only about once a
+  /// minute and may take a week.
   var isRare: Bool { renewal != nil && slices >= ZoneRules.atOnce }
 
   private mutating func renew(at state: inout LoopState) {
@@ -80,7 +80,8 @@ struct ZoneRules {
         due = state.due(in: isRare ? ZoneRules.rare.pause : pause)
       }
     } catch {
-      // Retries if the store is busy. After other failures the moments stay as stored until the board is opened again.
+      // Retries if the store is busy. After other failures the moments stay as stored until the zone files change or
+      // the board is opened again.
       if error == .busy { due = state.due(in: ZoneRules.pause) } else { renewal = nil }
     }
   }
