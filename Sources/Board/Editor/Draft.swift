@@ -3,8 +3,8 @@ import Text
 import Time
 import Words
 
-/// Unsaved text with the text that it was based on. It is kept on disk, so that editing can continue after a broken
-/// connection.
+/// Unsaved text of a card, of a popover's line or of a journal page, with the text that it was based on. It is kept on
+/// disk, so that editing can continue after a broken connection.
 public struct Draft: Equatable, Sendable {
   public let id: DraftID
   public let target: EditorModel.Target
@@ -71,7 +71,8 @@ extension EditorModel {
         project: lane.project, stage: lane.stage) : nil
   }
 
-  /// Identifies the editor's draft without copying its text. Text that was typed and undone counts as a draft as well.
+  /// Identifies the editor's draft without copying its text; nil if nothing was typed. Text that was typed and undone
+  /// counts as a draft as well.
   public var draftMark: Draft.Mark? {
     revision > 0 || isExternal ? Draft.Mark(id: draftID, revision: revision) : nil
   }
@@ -166,7 +167,8 @@ extension Draft {
   }
 }
 
-/// The lines of the question about a draft: the card, the changed fields, the time, then the text.
+/// The lines of the question about a draft: one with the card, the changed fields and the time, and one with the typed
+/// text, except for a page.
 private struct DraftText {
   let draft: Draft
   let surroundings: Surroundings

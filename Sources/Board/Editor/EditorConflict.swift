@@ -25,7 +25,8 @@ extension EditorConflict {
       ], at: .editorQuestion, in: surroundings)
   }
 
-  /// The first line in which two texts of a field differ, from each of the texts.
+  /// The first line in which two texts of a field differ, from each of the texts; empty for a text that ends before
+  /// that line.
   private static func differing(_ one: String, _ other: String) -> (String, String) {
     let (ones, others) = (lines(of: one), lines(of: other))
     let index = zip(ones, others).enumerated().first { $1.0 != $1.1 }?.offset ?? min(ones.count, others.count)

@@ -286,7 +286,8 @@ extension Form {
     return problem.piece
   }
 
-  /// The explanation beside a field: its parsed value, or the reason why the text is invalid.
+  /// The explanation beside a field: its parsed value, the reason why the text is invalid, or that the repetition ends.
+  /// Empty for fields that need no explanation.
   private func understood(_ field: CardField) -> [Piece] {
     if let why = reading.refused[field] { return [Piece(why.text, wrong(field))] }
     switch reading.text[field] {

@@ -22,8 +22,8 @@ public struct EditorModel: Equatable, Sendable {
   var fields: [CardField: TextField]
   var priority: Priority
   public internal(set) var part: Part
-  /// True if the field's whole text is selected, so that the next typed letter replaces it: in a date, repetition or
-  /// reminder.
+  /// True after a move by key into a date, repetition or reminder with text: all of it is selected, so that the next
+  /// typed letter replaces it.
   private(set) var isSelected = false
   /// True while the question is open that Esc asked: keep the typed text or discard it?
   public internal(set) var isAsking = false

@@ -33,8 +33,8 @@ extension EditorModel {
 
   func isTyped(_ field: CardField) -> Bool { text(field) != beginning[field] }
 
-  /// Parses the fields and proposes the change, or refuses invalid text. Asks first about a series, unless `scope` is
-  /// given.
+  /// Parses the fields and proposes the change, or refuses invalid text and a past deadline that the user has not
+  /// confirmed. Asks first about a series, unless `scope` is given.
   mutating func save(_ scope: SeriesScope? = nil, in surroundings: Surroundings) -> Step {
     problem = nil
     let reading = reading(allowingPast: true, in: surroundings)

@@ -186,7 +186,8 @@ extension FieldText {
       text.repeats = nil
       return
     }
-    // A deadline that is typed with the card's own series may still contradict it.
+    // If the deadline was typed as well, the card's own series is kept only if that deadline is the series' current
+    // date.
     let isOfSeries = text.due == text.repeats.flatMap { $0.due($0.current, at: clock) }
     if !isDueTyped || isOfSeries, keepSeries(of: &text, saying: timed, isDueFixed: isDueTyped) { return }
     let begun: (repeats: Repeat, due: Deadline)

@@ -22,8 +22,8 @@ public struct WrittenPage: Equatable, Sendable {
     (self.isNew, self.base, self.text, self.cursor) = (isNew, base, text, cursor)
   }
 
-  /// The change that stores the draft, given the page from the store; nil if nothing is left to do. If the page was
-  /// removed in the meantime, the text becomes a new page with `newID`.
+  /// The change that stores the draft, given the page from the store; nil if nothing is left to do. A blank text
+  /// removes the page. If the page was removed in the meantime, the text becomes a new page with `newID`.
   public func change(over page: Page?, as newID: PageID) -> Change? {
     if PageText.isBlank(text) || (isNew && page == nil && text == base) {
       // The user emptied the page in order to remove it; the page stays if another process has written to it.

@@ -15,7 +15,7 @@ public struct CardFacts {
   /// True if the card waits for a reason or a day; awaited cards are in `ties`.
   public var isWaiting: Bool
   public var repeats: Bool
-  /// Size, estimate and time spent of the card; 0 if unknown.
+  /// Size, then estimate and time spent in minutes; 0 if not set.
   public var size = 0
   public var estimate = 0
   public var spent = 0

@@ -141,8 +141,8 @@ extension Folding {
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { write(byte) }
   }
 
-  /// Writes the lowercase of a scalar. If that is longer than the scalar, writes the scalar itself, because the buffer
-  /// has no more room.
+  /// Writes the lowercase of a scalar. If that is longer than the scalar or consists of several, writes the scalar
+  /// itself, because the buffer has no more room.
   private mutating func write(lowered scalar: UInt32) {
     guard let letter = Unicode.Scalar(scalar) else { return }
     let lowered = letter.properties.lowercaseMapping.unicodeScalars
@@ -156,7 +156,8 @@ extension Folding {
 // MARK: Jamo
 
 extension Folding {
-  /// Composes Jamo; a single one becomes the letter that a keyboard types for it.
+  /// Composes Jamo to a syllable, also with the syllable that was just written. A single one becomes the letter that a
+  /// keyboard types for it; an archaic one is copied.
   private mutating func jamo(_ scalar: UInt32) {
     if let (lead, vowel) = Jamo.leadAndVowel(scalar, next: following) {
       read += 3
@@ -175,7 +176,7 @@ extension Folding {
 
   private var following: UInt32? { UTF8Reading.scalar(in: text, at: read)?.scalar }
 
-  /// Splits a cluster into its two consonants, because either may begin a syllable.
+  /// Writes a letter; a cluster as its two consonants, because either may begin a syllable.
   private mutating func compatible(_ scalar: UInt32) {
     guard let (one, other) = Jamo.parts(ofCluster: scalar) else { return write(scalar: scalar) }
     write(scalar: one)

@@ -81,8 +81,8 @@ public struct Groups: Equatable, Sendable {
     let names: [[UInt8]]
   }
 
-  /// Lists the lanes of a grouping, except stages. `known` are the tags of the board's cards; `projects` are those of
-  /// all boards in order.
+  /// Lists the lanes of a grouping; for `stages`, which have an initializer of their own, it lists none. `known` are
+  /// the tags of the board's cards; `projects` are those of all boards in order.
   public init(_ grouping: Grouping, tags known: [String] = [], projects: [ProjectID] = []) {
     self.grouping = grouping
     var tags: [String] = []

@@ -131,7 +131,8 @@ struct Pattern: Sendable {
   /// The positions of the two bytes in the pattern that are rarest in texts; the search tests these first.
   private let rare: (Int, Int)
 
-  /// Matches one scalar of the text: any scalar of a range (all syllables of a consonant), or one other.
+  /// Matches one scalar of the text: a consonant matches itself and all syllables that begin with it, any other scalar
+  /// only itself.
   struct Part: Sendable {
     let first: UInt32
     let count: UInt32

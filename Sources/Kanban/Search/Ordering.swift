@@ -40,7 +40,7 @@ public enum Ordering: String, CaseIterable, Sendable {
   /// True if the cards are ordered by their deadlines, as the viewer's clocks show them.
   func dependsOnZone(on boards: Boards) -> Bool { self == .due || self == .own && boards == .all }
 
-  /// The number by which cards are sorted, smallest first; nil for cards that come last.
+  /// The number by which cards are sorted, smallest first; nil for cards that come last, and for `own`.
   private func number(_ facts: CardFacts, in zone: Zone) -> Int64? {
     switch self {
     case .own: nil

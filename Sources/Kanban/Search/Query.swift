@@ -87,7 +87,7 @@ public struct Query: Hashable, Sendable {
 
 /// Properties of a query that decide whether a store must read long notes.
 extension Query {
-  /// Whether the rest of long notes can affect the result, so that it must be read.
+  /// Whether the result can depend on the part of long notes that a store keeps apart, so that it must be read.
   package var readsNotes: Bool {
     clause.terms.contains { term in
       if case .word(_, let parts) = term.test { return parts.contains(.notes) }
@@ -95,7 +95,8 @@ extension Query {
     }
   }
 
-  /// Whether a card that matches by the opening of its notes may fail once the rest of them is read.
+  /// Whether a card that matches by the first part of long notes may fail once the other part is read, because of a
+  /// negation.
   package var turnsRound: Bool { clause.turnsRound }
 }
 

@@ -1,7 +1,9 @@
 /// The row id of a card in the store's file; it identifies the card in this file only.
 package typealias SieveKey = UInt32
 
-/// Ordered card keys in leaves: an insertion moves at most one leaf, and copy-on-write copies one leaf.
+/// Ordered card keys in leaves: an insertion moves the keys of one leaf, or of two if it is full, and copy-on-write
+/// copies only these.
+///
 ///
 /// Four bytes per card, and usually four more for its sort key.
 package struct SieveKeys: Equatable, Sendable {
@@ -88,7 +90,7 @@ extension SieveKeys {
     return before
   }
 
-  /// The leaf and the offset in it of a position. Only the position `count` is behind the last key of a leaf.
+  /// The leaf of a position and the offset within the leaf; for the position `count` the offset behind the last key.
   private func spot(at position: Int) -> (leaf: Int, offset: Int) {
     var (leaf, offset) = (0, position)
     while leaf < leaves.count - 1, offset >= leaves[leaf].count {
@@ -102,7 +104,8 @@ extension SieveKeys {
 // MARK: Adding
 
 extension SieveKeys {
-  /// Inserts a card after all cards with an equal or smaller sort key.
+  /// Inserts a card after all cards with an equal or smaller sort key; at the end if cards are in their column's own
+  /// order.
   package mutating func append(_ card: SieveKey, order: UInt64 = 0) {
     guard isSorted, !leaves.isEmpty else {
       return insert(card, order, (leaves.count - 1, leaves.last?.count ?? 0))
@@ -190,7 +193,8 @@ extension SieveKeys {
     leaves.removeAll { $0.cards.isEmpty }
   }
 
-  /// Without a sketch, searches for each key by itself: after a change the leaves are searched for one or two keys.
+  /// Whether one of the keys is among the cards. Without a sketch each key is searched for by itself, which is faster
+  /// for the one or two keys of most changes.
   private static func holds(_ cards: [SieveKey], any keys: Set<SieveKey>, _ sketch: Sketch?) -> Bool {
     guard let sketch else { return keys.contains { cards.holds($0) } }
     return cards.contains { sketch.mayHold($0) && keys.contains($0) }

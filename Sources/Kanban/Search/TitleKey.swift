@@ -3,7 +3,8 @@ public struct TitleKey: Hashable, Sendable {
   public let bytes: [UInt8]
   private let rest: [UInt8]
 
-  /// Titles with the same first 64 folded bytes are in order of creation. Stored, so it must never change.
+  /// The length of a key in bytes. Titles whose first 64 folded bytes are equal are listed in order of creation. Keys
+  /// are stored, so the length must never change.
   public static let longest = 64
 
   /// Creates the key of a title; nil if nothing is left after folding, as for a purged card.
