@@ -381,7 +381,7 @@ extension EditorModel: OverlayLayer {
     }
   }
 
-  /// The keys of the notes work in every field.
+  /// In plain mode the footer shows the keys of the notes in every field, so that it does not change with the focus.
   var steady: EditorModel {
     var steady = self
     steady.part = .field(.notes)

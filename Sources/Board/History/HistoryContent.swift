@@ -43,7 +43,8 @@ public struct HistoryContent: Equatable, Sendable {
     public let label: String
     public let text: String
     public let cursor: Int
-    /// In plain mode, the selected row of the list, behind the line; else empty.
+    /// In plain mode, while words are typed: the text of the selected row, shown behind the typed words, or that there
+    /// are no results; else empty.
     public var selection = ""
   }
 }
@@ -91,7 +92,7 @@ extension HistoryModel {
     guard mayBeImport || entry.isOfStages || entry.touched.contains(.position) else {
       return sentences.happened(entry, toAll: all, isScattered: false)
     }
-    // The number of cards, not of entries: an imported card can have several entries.
+    // Reads the change's entries, because the sentence counts cards: an imported card can have several entries.
     let entries = try surroundings.store.entries(
       in: entry.project, after: entry.sequence - 1, most: min(count, HistoryModel.mostRead)
     ).filter { $0.group == entry.group }
@@ -119,7 +120,8 @@ extension HistoryModel {
 
   private func title(_ projects: [Project], _ surroundings: Surroundings) -> [Piece] {
     let words = surroundings.words
-    // The card of the filter may belong to another project. If it cannot be read now, the open one is named.
+    // The title names the project of the filter's card, which may be another than the open one. If the card cannot be
+    // read now, the open project is named.
     var home = surroundings.project
     if case .card(let id)? = filter.subject?.subject { home = (try? surroundings.store.card(id))?.project ?? home }
     let project = words.name(of: projects.first { $0.id == home })
@@ -230,7 +232,8 @@ private struct HistoryLayout {
     let sentenceRoom = room - ScreenText.width(before) - ScreenText.width(after)
     let shortened = sentence.shortening(
       entry.quotedTitle, toFit: sentenceRoom, ellipsis, atLeast: String.shortestTitle)
-    // A sentence is truncated in one place: in its title, or at its end.
+    // Shortens the title within the sentence only if the whole sentence then fits; otherwise the sentence keeps its
+    // title and is truncated at its end.
     let sentence = ScreenText.width(shortened) <= sentenceRoom ? shortened : sentence
     let pieces =
       [Piece(before, .dim), Piece(sentence, isPast(entry) ? .dim : .plain)] + (isTakenBack ? [Piece(after, .dim)] : [])

@@ -92,8 +92,8 @@ struct HistorySieve: Equatable, Sendable {
     }
   }
 
-  /// The entries behind the newest one that was examined, oldest first. Those of a subject are found by it, because it
-  /// may belong to another project than the open one.
+  /// The entries that are newer than all examined ones, oldest first: at most a slice of the open project, or all about
+  /// the filter's subject, which may belong to another project.
   private func newer(_ surroundings: Surroundings) throws(StoreFailure) -> [Entry] {
     let (store, project) = (surroundings.store, surroundings.project)
     guard let named = filter.subject else {

@@ -9,7 +9,8 @@ public struct HistoryModel: Equatable, Sendable {
   var sieve: HistorySieve?
   /// Sequence number of the selected change's entry; nil selects the newest change.
   public internal(set) var selected: Int64?
-  /// Sequence number of the first change shown; it stays the first row when newer changes appear above it.
+  /// Sequence number of the first change shown; it stays the first row when newer changes appear above it. Nil for the
+  /// newest change.
   var top: Int64?
   var asking: Asking?
   /// Filter and position before a change of many cards was opened, restored when it is left.
@@ -27,7 +28,7 @@ public struct HistoryModel: Equatable, Sendable {
     let top: Int64?
   }
 
-  /// Opens the history with the newest change selected, or the one at `sequence`.
+  /// Opens the history, filtered by `subject` if given, with the newest change selected, or the one at `sequence`.
   init(of subject: NamedSubject? = nil, at sequence: Int64? = nil) {
     filter.subject = subject
     selected = sequence
@@ -252,7 +253,8 @@ extension HistoryModel {
     return .stay
   }
 
-  /// Applies a choice of the filter menu. Kind and subject can be combined; choosing an active one again clears it.
+  /// Applies a choice of the filter menu. Kind and subject can be combined; choosing an active one again clears it, and
+  /// `all` clears the whole filter.
   private mutating func apply(_ choice: Choice) {
     asking = nil
     var filter = filter

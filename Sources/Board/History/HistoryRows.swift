@@ -100,8 +100,8 @@ extension HistoryModel {
     }
   }
 
-  /// Sequence number of the selected change, or if it is not listed any more, of the change that took its row; nil if
-  /// the list is empty.
+  /// Sequence number of the selected change; if it is not listed any more, of the next older one, else of the next
+  /// newer one. The newest if `selected` is nil; nil if the list is empty.
   func nearest(_ rows: HistoryRows) throws(StoreFailure) -> Int64? {
     if let found = try rows.older(than: selected, inclusive: true, most: 1).first { return found.sequence }
     return try selected.flatMap { selected throws(StoreFailure) in

@@ -45,7 +45,8 @@ struct SeriesChange: Equatable, Sendable {
     }
   }
 
-  /// The changed text with its rule moved along with the new deadline; nil if the rule cannot follow it.
+  /// The changed text with its rule moved along with the new deadline; nil if the rule cannot follow it. If the
+  /// deadline stays, the rule stays.
   func following(at clock: Clock) -> CardText? {
     guard let due = after.due, due != before.due else { return after }
     var text = after
@@ -66,7 +67,8 @@ struct SeriesChange: Equatable, Sendable {
   }
 }
 
-/// The question how far a new deadline applies, for one card or for all marked ones.
+/// A question about repeating cards: how far a change applies, for one card or, with a new deadline, for all marked
+/// ones; or whether the repetition may end.
 enum SeriesQuestion: Equatable, Sendable {
   case one(SeriesChange)
   case marked(Deadline, scopes: [SeriesScope])
@@ -97,8 +99,8 @@ enum SeriesQuestion: Equatable, Sendable {
 }
 
 extension Surroundings {
-  /// The change of the card's deadline, if the user has to choose its scope; nil otherwise, or if the card cannot be
-  /// read.
+  /// The change of the card's deadline, compared with `seen` or else the stored text, if the user has to choose its
+  /// scope; nil otherwise, or if the card cannot be read.
   func seriesChange(of id: CardID, seen: CardText? = nil, to due: Deadline) -> SeriesChange? {
     guard let card = try? store.card(id) else { return nil }
     let before = seen ?? card.text

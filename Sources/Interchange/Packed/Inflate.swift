@@ -62,8 +62,8 @@ struct Inflate {
     private var counts = Array(repeating: 0, count: 16)
     private var symbols: [Int]
 
-    /// `lengths` has the length of each symbol's code, 0 for symbols that do not occur. Nil if the lengths are more
-    /// than a code can have.
+    /// `lengths` has the length of each symbol's code, 0 for symbols that do not occur. Nil if there are more codes of
+    /// a length than can exist.
     init?(_ lengths: ArraySlice<Int>) {
       for length in lengths { counts[length] += 1 }
       counts[0] = 0

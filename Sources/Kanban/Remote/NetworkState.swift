@@ -39,7 +39,8 @@ public struct NetworkContact: Equatable, Sendable {
   /// Since when this machine has no network; nil if it has one, or if unknown.
   public let noLink: Moment?
 
-  /// Drops `noLink` if a server or source has answered since then: it may run on this machine.
+  /// Drops `noLink` if a server or source has answered since then: one on this machine can be reached without a
+  /// network.
   public init(server: Moment? = nil, source: Moment? = nil, noLink: Moment? = nil) {
     (self.server, self.source) = (server, source)
     self.noLink = noLink.flatMap { since in [server, source].contains { $0.map { $0 >= since } ?? false } ? nil : since

@@ -250,8 +250,8 @@ extension SyncLedger {
     guard try links().allSatisfy({ !$0.server.isSame(as: server) }) else { throw .other("a server with links") }
   }
 
-  /// Throws unless the server exists and no other project is linked to the calendar. The journal stays linked while
-  /// pages of it are unsent.
+  /// Throws unless the project and the server exist and no other project is linked to the calendar. A link whose pages
+  /// are unsent must keep the journal.
   package func expectRoom(for link: RemoteLink) throws(StoreFailure) {
     guard try project(link.project) != nil else { throw .refused(.projectIsGone) }
     guard try servers().contains(where: { $0.name.isSame(as: link.server) }) else {

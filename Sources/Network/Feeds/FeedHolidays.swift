@@ -20,8 +20,8 @@ extension FeedRounds {
     return plans
   }
 
-  /// The countries that a source is used for. A calendar file does not name its country: it counts for the first
-  /// configured one; if none is configured, the code is empty.
+  /// The countries that a source is used for: nager.at for all configured ones, data.go.kr only for Korea. A calendar
+  /// file does not name its country: it counts for the first configured one; if none is configured, the code is empty.
   func countries(of provider: HolidayProvider) -> [String] {
     let countries = context.settings.holidays.countries
     return switch provider {
@@ -70,14 +70,14 @@ extension FeedRounds {
     do throws(FeedRefusal) {
       let key = provider.needsKey ? try keys.key(of: provider.name) : nil
       try look(by: provider, of: country, in: asked, with: key, &holidayNote)
-      // Keeps the pause of an unknown year, which is still due.
+      // Keeps the pause from an unknown year of an earlier request of this run: that year is still due.
       if let rest { holidayNote.state.rest = rest }
     } catch {
       outcome = record(error, in: &holidayNote.state, of: provider.name)
       // If the source knows other years of the country, only this year is unknown.
       if error.trouble?.kind == .notFound, !holidayNote.years.isEmpty, let others { outcome = .answered(then: others) }
     }
-    // Stores the years that were received, even if a later request failed.
+    // Stores the years that were received, even if a later year could not be parsed.
     if outcome != .ended { try saveNote(HolidayNote.name(source, country), holidayNote.text) }
     return outcome
   }

@@ -20,7 +20,8 @@ struct FeedRounds {
 
   /// One request to a source, so that a watch can sync with servers between two requests.
   enum Turn: Equatable {
-    /// The current weather, at a place that the previous request has just found, else at the known one.
+    /// The current weather, at a place that the previous request has just found; nil for the known place, which is
+    /// first searched for if only its name is known.
     case weather(WeatherProvider, at: FoundPlace? = nil)
     /// The weather of a past day, for journal pages without weather.
     case filling(WeatherProvider, at: FoundPlace)

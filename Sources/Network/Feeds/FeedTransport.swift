@@ -31,7 +31,8 @@ final class FeedTransport: Transport {
 /// Redirects of sources: without a key to any encrypted address, as files move between hosts, with a key only within
 /// the host. Messages show only hosts, as the path of a shared calendar may be its key.
 enum FeedRedirect {
-  /// The redirected request, with the query of the new address; nil if the answer is no redirect.
+  /// The redirected request, with the query of the new address; nil if the answer is no redirect. Throws if the
+  /// redirect is not allowed.
   static func next(
     after answer: WebAnswer, to request: WebRequest, mayLeave: Bool
   ) throws(TransportFailure) -> WebRequest? {
@@ -43,8 +44,8 @@ enum FeedRedirect {
     return next
   }
 
-  /// True for the same host or, if the request may leave it, an encrypted address. A redirect between this machine and
-  /// another host is never followed.
+  /// True for the same host and, if the request may leave it, for an encrypted address. Between addresses of this
+  /// machine encryption is not needed; a redirect between this machine and another host is never followed.
   private static func isFollowed(from: WebAddress, to: WebAddress, _ mayLeave: Bool) -> Bool {
     if from.isSameHost(as: to) { return true }
     guard mayLeave, from.isLoopback == to.isLoopback else { return false }

@@ -27,7 +27,8 @@ extension FeedRounds {
     return Plan(due: due, turn: .weather(provider), trouble: state.trouble, asked: state.asked)
   }
 
-  /// Requests the weather, but first the place if only its name is known.
+  /// Requests the weather. If only the name of the place is known, requests the place instead, and the weather is the
+  /// next turn.
   mutating func askWeather(_ provider: WeatherProvider, at found: FoundPlace?) throws(CommandStop) -> Outcome {
     var weatherNote = try weatherNote()
     // Creates the note about pages with the first request: pages from then on get weather.

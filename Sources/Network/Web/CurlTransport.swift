@@ -331,8 +331,9 @@ enum Redirect {
 
   static let kinds: Set = [301, 302, 303, 307, 308]
 
-  /// Clients customarily turn 301 and 302 into GET. Queries of WebDAV are repeated unchanged instead, as they change
-  /// nothing.
+  /// Whether the redirect may be followed with the same method. Clients customarily turn 301 and 302 into GET, so
+  /// writes do not follow them; queries of WebDAV change nothing and are repeated. 303 is followed by GET and HEAD
+  /// only.
   private static func isFollowed(_ status: Int, by method: String) -> Bool {
     switch status {
     case 307, 308: true

@@ -20,7 +20,7 @@ final class TraceFile {
   /// Deletes the file if no request was made, as without a server.
   deinit { if isEmpty { unlink(path) } }
 
-  /// Appends lines. If the disk is full, the trace ends, but the sync goes on.
+  /// Appends lines. If the disk is full or the trace has reached its limit, the trace ends, but the sync goes on.
   func write(_ lines: [String]) {
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     if left <= 0 { return }
@@ -30,8 +30,8 @@ final class TraceFile {
   }
 }
 
-/// Forwards requests and writes them and their answers to a trace, without credentials. Of feeds it writes no path,
-/// query or body, as an address may be the key to a private calendar.
+/// Forwards requests and writes them and their answers to a trace, with `***` for credentials and URL queries. Of feeds
+/// it also writes no path and no body, as an address may be the key to a private calendar.
 final class TracingTransport: Transport {
   private let transport: any Transport
   private let trace: TraceFile
