@@ -25,7 +25,7 @@ public struct EditorModel: Equatable, Sendable {
   /// True after a move by key into a date, repetition or reminder with text: all of it is selected, so that the next
   /// typed letter replaces it.
   private(set) var isSelected = false
-  /// True while the question is open that Esc asked: keep the typed text or discard it?
+  /// True while the question is open that Esc asked: save the typed text or discard it?
   public internal(set) var isAsking = false
   /// Fields that another process changed while they were edited here, until the user chooses one of the texts; nil
   /// without a conflict.
@@ -81,7 +81,8 @@ public struct EditorModel: Equatable, Sendable {
     self.lane = lane
   }
 
-  /// Editor of a new card made from an event of a published calendar; the event's values count as unchanged.
+  /// Editor of a new card made from an event of a published calendar; the event's values count as unchanged. If the
+  /// deadline would be past, the card gets none, and a hint says why.
   init(adding event: FeedEvent, in surroundings: Surroundings) {
     let text = event.card(at: surroundings.clock)
     self.init(.new(surroundings.newID, .todo, .bottom), base: text, from: .field(.title), surroundings)
@@ -268,7 +269,7 @@ extension EditorModel {
     }
   }
 
-  /// Esc: closes the editor at once if nothing was changed, else asks whether to keep the text.
+  /// Esc: closes the editor at once if nothing was changed, else asks whether to save the text or discard it.
   private mutating func cancel() -> Step {
     guard isChanged else { return .perform(.dropDraft(draftID)) }
     isAsking = true

@@ -3,7 +3,7 @@ import Time
 import Typing
 import Words
 
-/// Parses and formats the fields of a card, for editor, popovers, commands and command line.
+/// Parses the typed values of a card's fields, for editor, popovers, commands and command line.
 public struct FieldText {
   let dates: DateText
   /// Minute of the day at which a reminder rings that is set for a day without a time.
@@ -122,7 +122,7 @@ extension FieldText {
       if reminder.needsDeadline, due == nil { throw Reason(words.reminderNeedsDeadline) }
       guard case .at(_, _, let instant) = reminder else { continue }
       if instant < clock.now { throw Reason(words.reminderPassed) }
-      // A late card can only be reminded of after its deadline.
+      // Refuses a reminder after the deadline, except for a late card: only such a reminder can still ring.
       guard let due, !due.isPast(at: clock) else { continue }
       let wall = clock.zone.wall(at: instant)
       if wall.day > due.wall(in: clock.zone).day {

@@ -23,7 +23,8 @@ public struct WrittenPage: Equatable, Sendable {
   }
 
   /// The change that stores the draft, given the page from the store; nil if nothing is left to do. A blank text
-  /// removes the page. If the page was removed in the meantime, the text becomes a new page with `newID`.
+  /// removes the page unless another process has changed the page. If the page was removed in the meantime, the text
+  /// becomes a new page with `newID`.
   public func change(over page: Page?, as newID: PageID) -> Change? {
     if PageText.isBlank(text) || (isNew && page == nil && text == base) {
       // The user emptied the page in order to remove it; the page stays if another process has written to it.

@@ -42,7 +42,8 @@ public struct RevertModel: Equatable, Sendable {
       }
   }
 
-  /// After a change of the store, lists again what the revert would change. Returns false if nothing is left to revert.
+  /// After a change of the store, lists again what the revert would change. Returns false if nothing is left to revert,
+  /// or if a rule now refuses it.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     let version = try surroundings.store.version()
     guard version != self.version else { return true }

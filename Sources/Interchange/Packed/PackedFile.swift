@@ -16,9 +16,9 @@ public enum PackedFile: String, Sendable {
   public static let longest = 64 << 20
 
   /// The unpacked files in the order of their names; the file in gzip has no name. Hidden files and the additions of
-  /// macOS are left out, and other endings, except of the only file. The names begin behind a folder that
-  /// all files share, but not behind `tasks` of a board. `isOnly` is true if the archive has no other file. `decode`
-  /// decodes the names that are not marked as UTF-8.
+  /// macOS are left out; if several files remain, also those with none of the `endings`. The names begin behind a
+  /// folder that all files share, but not behind `tasks` of a board. `isOnly` is true if the archive has one visible
+  /// file. `decode` decodes the names that are not marked as UTF-8.
   public func files(
     in bytes: [UInt8], endings: [String], decode: ([UInt8]) -> String = { String(decoding: $0, as: UTF8.self) }
   ) throws(PackedMistake) -> (files: [(name: String, bytes: [UInt8])], isOnly: Bool) {
@@ -30,7 +30,7 @@ public enum PackedFile: String, Sendable {
       if !isOnly {
         entries.removeAll { entry in !endings.contains { entry.name.lowercased().hasSuffix($0) } }
       }
-      // One of two files with the same name would be lost.
+      // Refuses an archive with two files of the same name: one of them would be lost.
       guard Set(entries.map(\.name)).count == entries.count else { throw .unknownForm }
       entries.sort { $0.name < $1.name }
       let shared = PackedFile.folder(of: entries.map(\.name))
@@ -110,7 +110,8 @@ private struct ZipEntry {
       entries.append(entry)
       at = next
     }
-    // Entries that share bytes could unpack the same ones again and again.
+    // Refuses entries that together have more bytes than the file: they share bytes, and could unpack the same ones
+    // again and again.
     guard entries.reduce(0, { $0 + $1.packed }) <= bytes.count else { throw .damaged }
     return entries
   }

@@ -100,8 +100,8 @@ public struct RemoteObject: Equatable, Sendable {
   public var role: Role
   /// Why the object is no card and no page; nil if it is one, or if the reason is unknown.
   public var reason: LeftAloneReason?
-  /// True for an object that no listing has contained since it was stored: a list of changes need not report its
-  /// deletion.
+  /// True for an object that no listing has contained since it was stored. A list of changes need not report its
+  /// deletion, so every pull fetches it until a listing contains it.
   public var isFresh: Bool
 
   public enum Role: String, CaseIterable, Sendable {

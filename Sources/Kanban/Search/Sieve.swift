@@ -12,7 +12,7 @@ public struct Sieve: Equatable, Sendable {
   public let boards: Boards
   /// The lanes or stages that divide the columns of the board; nil if none do.
   public let groups: Groups?
-  /// The lanes that the user folded, as indices of `groups`. Their cards are left out of windows and positions.
+  /// The lanes that the user folded, as indices of `groups.all`. Their cards are left out of windows and positions.
   public private(set) var folded: Set<Int> = []
   /// The state of each column, by the raw value of the column.
   package var columns: [ColumnScan]

@@ -4,7 +4,6 @@ package typealias SieveKey = UInt32
 /// Ordered card keys in leaves: an insertion moves the keys of one leaf, or of two if it is full, and copy-on-write
 /// copies only these.
 ///
-///
 /// Four bytes per card, and usually four more for its sort key.
 package struct SieveKeys: Equatable, Sendable {
   package private(set) var count = 0
@@ -132,8 +131,9 @@ extension SieveKeys {
     if isSorted { leaves[spot.leaf].orders.insert(order, at: spot.offset) }
   }
 
-  /// Returns where to insert instead of into a full leaf. Cards added in order leave full leaves behind; otherwise a
-  /// neighbour takes some before a leaf is split.
+  /// Makes room for a key that belongs into a full leaf, and returns where to insert it. Behind the last key of a leaf
+  /// it goes into the next leaf, so that cards added in order leave full leaves behind; otherwise a neighbour takes
+  /// some keys, or the leaf is split.
   private mutating func makeRoom(_ spot: (leaf: Int, offset: Int), _ order: UInt64) -> (leaf: Int, offset: Int) {
     let (leaf, offset) = spot
     if offset == leaves[leaf].count {

@@ -55,8 +55,8 @@ extension FeedRounds {
 
   func calendarPlan(_ address: String) throws(CommandStop) -> Plan {
     let calendarNote = try calendarNote(address)
-    // Fetches the calendar at once if the zone has changed: its days and
-    // times are stored in the zone of the last request.
+    // If the zone has changed, the calendar is fetched after the shortest pause, because its days and times are stored
+    // in the zone of the last request.
     let isElsewhere = calendarNote.state.got != nil && calendarNote.zone != zone.name
     return Plan(
       due: calendarNote.state.due(every: CalendarNote.good, isWished: isElsewhere), turn: .calendar(address),

@@ -54,7 +54,8 @@ extension FeedRounds {
     return filling
   }
 
-  /// Requests one past day after the current weather, so that a provider does not get a week of requests at once.
+  /// Requests the weather of the oldest past day whose pages wait for it. Only one day follows a request for the
+  /// current weather, so that a provider does not get a week of requests at once.
   mutating func fillOneDay(at place: FoundPlace, by provider: WeatherProvider) throws(CommandStop) -> Outcome {
     let today = context.clock().today
     var filling = try filling()

@@ -105,8 +105,8 @@ struct CurlHandle: ~Copyable {
 
   // MARK: Options for all requests
 
-  /// Certificates are always verified. Cookies, `.netrc` and settings of the `curl` tool stay off, which is libcurl's
-  /// default.
+  /// Sets the options of all requests. Certificates are always verified. Cookies, `.netrc` and settings of the `curl`
+  /// tool stay off, which is libcurl's default.
   borrowing func prepare(trusting authority: String?, within limits: WebLimits) throws(TransportFailure) {
     try demand(ccurl_set_web_only(handle))
     try demand(ccurl_set_reason(handle, reason))
@@ -317,8 +317,8 @@ final class IncomingAnswer {
 /// Redirects of a server: never to another host or an unencrypted connection, and for writes only with a status that
 /// keeps the method.
 enum Redirect {
-  /// The request to repeat at the redirect's target; nil if the answer is no
-  /// redirect. Throws if the target is not allowed.
+  /// The request to repeat at the redirect's target, without a query; nil if the answer is no redirect. Throws if the
+  /// target or the method does not allow to follow it.
   static func next(after answer: WebAnswer, to request: WebRequest) throws(TransportFailure) -> WebRequest? {
     guard kinds.contains(answer.status), let location = answer.headers["location"] else { return nil }
     guard let address = answer.address.resolved(location), address.isSameHost(as: answer.address),

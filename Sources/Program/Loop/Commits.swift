@@ -49,8 +49,8 @@ struct Commits {
     }
   }
 
-  /// Retries the waiting change, if there is one, and posts the outcome. True only if the change was dropped because
-  /// the store stayed busy for `longest`; any other failure drops it too, but gives false.
+  /// Retries the waiting change, if there is one; while the store is busy, the change goes on waiting. True only if it
+  /// was dropped because the store stayed busy for `longest`; any other failure drops it too, but gives false.
   mutating func retry(at state: inout LoopState) -> Bool {
     guard var waiting else { return false }
     self.waiting = nil

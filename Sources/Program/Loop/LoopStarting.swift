@@ -3,7 +3,8 @@ import Host
 import Kanban
 import Time
 
-/// The loop's work around the first frame (reminders, drafts, checks) and after the last one (unfinished changes).
+/// The loop's work around the first frame (samples, drafts, checks) and after the last one (unfinished changes,
+/// positions).
 extension Loop {
   mutating func addSamples() {
     guard isUntouched else { return }

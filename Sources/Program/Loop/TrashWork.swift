@@ -19,7 +19,8 @@ package struct TrashWork {
     due = state.due(in: 0)
   }
 
-  /// Once a day, schedules the purge of cards and pages that were moved to the trash more than `trashDays` ago.
+  /// Once a day, unless the settings turn it off, schedules the purge of cards and pages that were moved to the trash
+  /// more than `trashDays` ago.
   mutating func emptyByAge(at state: LoopState) {
     let today = state.context.clock.today
     guard let days = state.context.settings.trashDays, lookedThrough != today else { return }
