@@ -9,7 +9,8 @@ struct MirrorWork {
   private var child: Int32?
   private var version: StoreVersion?
 
-  var due: Int? { [startDue, lookDue].compactMap(\.self).min() }
+  /// While a run is in progress, the next one waits for its end.
+  var due: Int? { lookDue ?? startDue }
 
   /// The pause in milliseconds after a change: changes shortly after each other are written together.
   private static let pause = 5_000
@@ -27,7 +28,7 @@ struct MirrorWork {
   mutating func advance(at state: inout LoopState) {
     let now = state.outside.uptime
     if let lookDue, lookDue <= now { reportFailure(at: &state) }
-    if let startDue, startDue <= now { start(at: state) }
+    if child == nil, let startDue, startDue <= now { start(at: state) }
   }
 
   /// Starts the mirror if a run is scheduled. Called when it is due, and at the end of the board for changes within the
