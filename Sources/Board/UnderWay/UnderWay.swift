@@ -9,7 +9,9 @@ public struct UnderWay: Equatable, Sendable {
   private var waiting: Change?
   @Boxed private(set) var bulk: Bulk? = nil
   /// The search for cards to mark; nil if none runs.
-  @Boxed private var marking: Sieve? = nil
+  @Boxed private var marking: Sieve? = nil { didSet { isMarking = marking != nil } }
+  /// Stored, because each key asks for it several times, and `marking != nil` would copy the search.
+  private(set) var isMarking = false
   /// True after Esc: the commit in progress is the last one.
   private var isStopping = false
   /// A change that an overlay proposed during the bulk change, and that is committed at its end.
@@ -70,8 +72,6 @@ public struct UnderWay: Equatable, Sendable {
   }
 
   // MARK: Cards to mark
-
-  var isMarking: Bool { marking != nil }
 
   mutating func begin(marking sieve: Sieve) { marking = sieve }
 
