@@ -10,7 +10,8 @@ public final class Ahead<Answer: Sendable> {
     var answer: Answer?
   }
 
-  /// Without `isLong` the work is done at once, because a thread would take longer.
+  /// Runs the work in `init`, without a thread, if `isLong` is false, because a thread would take longer, or if the
+  /// system has no thread left.
   public init(isLong: Bool, _ work: @escaping @Sendable () -> Answer) {
     let slot = slot
     if isLong { thread = ThreadBody { slot.answer = work() }.start() }
@@ -36,8 +37,8 @@ private final class ThreadBody {
 
   init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 
-  /// Starts a thread that receives no signals, so that they interrupt the main thread as without it. Nil if the system
-  /// has no thread left.
+  /// Starts a thread that blocks all signals except those of crashes, so that only the main thread receives the others.
+  /// Nil if the system has no thread left.
   func start() -> pthread_t? {
     var (blocked, before) = (sigset_t(), sigset_t())
     sigfillset(&blocked)

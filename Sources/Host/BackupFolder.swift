@@ -55,7 +55,7 @@ public struct BackupFolder {
   }
 
   /// The backups, recognized by their names, newest first: by the day in the name, then by the time of the file. Empty
-  /// if the folder is a link.
+  /// if the folder `isLink`.
   public var backups: [Backup] {
     guard !isLink else { return [] }
     return Machine.names(in: path).compactMap(backup).sorted {
@@ -65,8 +65,8 @@ public struct BackupFolder {
     }
   }
 
-  /// The path that a user means by `latest`, a day, the name of a backup, or a path; nil if neither a backup nor an
-  /// existing path matches.
+  /// The path that a user means by `latest`, a day (its newest backup), the name of a backup, or an existing path; nil
+  /// for anything else, and for `latest` or a day without a backup.
   public func path(meantBy word: String) -> String? {
     let backups = backups
     if BackupFolder.latest.contains(word) { return backups.first?.path }
@@ -76,8 +76,8 @@ public struct BackupFolder {
 
   public static let latest = ["latest", "최신"]
 
-  /// The newest backup in which a check finds no damage; nil if the newest three have none. Older ones are not checked,
-  /// because a check takes seconds for a large store.
+  /// The newest backup that passes a check; nil if none of the newest three does. Older ones are not checked, because a
+  /// check takes seconds for a large store.
   public var newestSound: String? {
     backups.prefix(BackupFolder.mostChecked).first { backup in
       (try? SQLiteStore.check(backup.path, patience: 0, reporting: nil))?.isEmpty == true
@@ -108,10 +108,10 @@ public struct BackupFolder {
     return [BackupKind.requested, .replaced].first { $0.ending == rest.dropFirst(7) }.map { (day, $0) }
   }
 
-  /// When a backup was made: the modification time of its file. Nil if the path has no regular file.
+  /// When a backup was made: the modification time of its file, in whole seconds. Nil if the path has no regular file.
   public static func made(_ path: String) -> Moment? { file(path).map { Moment(seconds: $0.st_mtim.tv_sec) } }
 
-  /// The status of a regular file; nil for anything else.
+  /// The status of a regular file; nil for anything else, also for a link to one.
   private static func file(_ path: String) -> stat? {
     var found = stat()
     return lstat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFREG ? found : nil
@@ -124,9 +124,9 @@ public struct BackupFolder {
     for backup in daily where !kept.contains(backup.day) { unlink(backup.path) }
   }
 
-  /// Deletes incomplete backups of this store, or with the name `chosen`, that killed processes have left: files that
-  /// end with `.unfinished` and were not written for an hour. Files that are not empty and no SQLite files stay,
-  /// because the folder can be any that the user named.
+  /// Deletes incomplete backups that killed processes have left: files `NAME.ID.unfinished` that were not written for
+  /// an hour, where NAME is `chosen`, the file name of the backup that starts now, or that of another backup of this
+  /// store. Files with other content than SQLite's stay, because the folder can be any that the user named.
   public func removeUnfinished(of chosen: String, at now: Moment) {
     for name in Machine.names(in: path) {
       guard let backup = BackupFolder.backup(ofUnfinished: name), backup == chosen || read(backup) != nil,

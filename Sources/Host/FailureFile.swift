@@ -8,14 +8,14 @@ public struct FailureFile {
 
   private static let mostRead = 600
 
-  /// Stores the failure; nil deletes an earlier one. A file that cannot be written is ignored, because the process
-  /// prints the failure, too.
+  /// Stores the failure as not yet reported; nil deletes the stored one. A file that cannot be written is ignored,
+  /// because the process prints the failure, too.
   public func set(_ why: String?, on disk: any Disk) {
     for file in [path, reported] { disk.remove(file) }
     if let why { _ = disk.write(why, to: path) }
   }
 
-  /// Stores the failure like `set`, but does not report again one that was reported already.
+  /// Like `set`, but does nothing if the same failure is stored already, so that it is not reported twice.
   public func setIfNew(_ why: String?, on disk: any Disk) {
     if let why, read(on: disk) == FailureFile.text(Array(why.utf8)) { return }
     set(why, on: disk)

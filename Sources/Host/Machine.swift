@@ -52,7 +52,8 @@ public enum Machine {
 
   public static var home: String { home(variable) }
 
-  /// The home folder. A relative `HOME` is ignored, as for the XDG variables: it would depend on the current folder.
+  /// The home folder: `HOME` if it is an absolute path, else that of the user's account, else `/`. A relative path
+  /// would depend on the current folder, as with the XDG variables.
   public static func home(_ variable: (String) -> String?) -> String {
     Paths.absolute(variable("HOME")) ?? entry(of: getuid()) { $0.pw_dir } ?? "/"
   }

@@ -21,7 +21,8 @@ public struct NewFile: ~Copyable {
     try self.init(path, permissions, isHidden: isHidden, replaces: false)
   }
 
-  /// Creates a file that replaces an existing one with `keep`. The existing file stays unchanged until then.
+  /// Creates a file that `keep` moves to the path, over a file that exists there. The old file stays unchanged until
+  /// then.
   public init(replacing path: String, for permissions: mode_t = 0o600) throws(SystemError) {
     try self.init(path, permissions, isHidden: true, replaces: true)
   }
@@ -60,8 +61,8 @@ public struct NewFile: ~Copyable {
     if let place { return try Machine.move(place, to: path, replaces: replaces) }
     if !replaces, sekan_name_file(file, path) { return }
     guard replaces || errno != EEXIST else { throw SystemError(EEXIST) }
-    // A file that replaces another needs a name before it can be moved. If linking is forbidden, as in some sandboxes,
-    // it is copied.
+    // The unnamed file gets a temporary name first if it replaces another file, because a link cannot replace one, or
+    // if no link at its path could be made. Where links are forbidden, as in some sandboxes, it is copied.
     let name = Machine.hiddenName(in: Machine.folder(of: path))
     if !sekan_name_file(file, name) { try copyFile(to: name) }
     // Deletes the name only from here on: before, a file with it could have been that of another process.
@@ -130,7 +131,7 @@ public struct NewFolder: ~Copyable {
     var moved: [String] = []
     for name in Machine.names(in: place) where name != "." && name != ".." {
       if let error = Machine.move("\(place)/\(name)", toNew: "\(path)/\(name)") {
-        // Moves the others back, so that they are deleted with the hidden folder.
+        // Moves the files that were moved already back, so that they are deleted with the hidden folder.
         for name in moved { rename("\(path)/\(name)", "\(place)/\(name)") }
         throw SystemError(error)
       }

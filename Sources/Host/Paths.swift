@@ -22,8 +22,8 @@ public struct Paths {
   /// True if an option or `SEKAN_CONFIG` names the configuration; then it must exist.
   public let isConfigChosen: Bool
 
-  /// The message for a missing store, with a way to create one if possible. Missing folders are reported for a chosen
-  /// store only, since those of the default store are created with it.
+  /// The message for a missing store: that its folder is not writable, that its folder is missing, too, or only how to
+  /// create the store. The second is for a chosen store only, since the default store is created with its folders.
   public func noStore(in words: any Words) -> String {
     if let folder = StorePlace.closedFolder(of: store) { return words.noStore(store, norAnyIn: folder) }
     return isChosen && !Machine.missingFolders(of: store).isEmpty ? words.noStoreNorFolder(store) : words.noStore(store)
@@ -44,7 +44,8 @@ public struct Paths {
     return reports.sorted { $0 < $1 }.map(\.path)
   }
 
-  /// The result of the search for `.sekan` files; empty if an option or `SEKAN_STORE` names the store.
+  /// The result of the search for `.sekan` files; empty if none was made, since an option or `SEKAN_STORE` names the
+  /// store or the caller gave no folder.
   public let projectFiles: ProjectFileFinder.Search
 
   public init(store: String, state: String, config: String, isOwn: Bool = true) {
@@ -55,7 +56,8 @@ public struct Paths {
     projectFiles = ProjectFileFinder.Search()
   }
 
-  /// A project file at `place` or above may name the store, unless an option or `SEKAN_STORE` does.
+  /// Without an option (`store`) and `SEKAN_STORE`, a project file in `place` or a folder above may name the store;
+  /// with nil for `place` none is searched for.
   public init(
     store: String?, config: String?, from place: String? = nil, naming names: BytewiseNames = BytewiseNames(),
     _ variable: (String) -> String? = Machine.variable

@@ -122,8 +122,8 @@ public enum ProjectFileFinder: Equatable, Sendable {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
-  /// How the store's path leaves the folder of the file through a symbolic link; nil if it does not. For a missing
-  /// store its parent folders are checked.
+  /// How a symbolic link makes the store's path lead out of the folder of the project file, or nowhere; nil if none
+  /// does. For a missing store its parent folders are checked.
   private static func elsewhere(_ store: String, from folder: String) -> Mistake.StoreElsewhere? {
     let slash = Array("/".utf8)
     var path = "\(folder)/\(store)"

@@ -1,8 +1,8 @@
 import CSystem
 import Glibc
 
-/// A file that can be read more than once and has the same content each time. A pipe cannot be read twice, so it is
-/// copied into a temporary file without a name first, which disappears with this object.
+/// A file that can be read more than once with the same content: reading fails if the file has changed. A pipe cannot
+/// be read twice, so it is first copied into a temporary file without a name, which disappears with this object.
 public final class RepeatableFile {
   public enum Failure: Error {
     case system(SystemError)

@@ -20,8 +20,8 @@ public struct SystemZone: Equatable, Sendable {
     self.nameFile = nameFile
   }
 
-  /// True if `TZ` has the name of a zone, which may be another one than the machine's. Deadlines of the machine's
-  /// unnamed zone keep their instants then.
+  /// True if `TZ` is set to something other than a path. It may name another zone than the machine's, so it is not used
+  /// for deadlines stored without a zone name, in the machine's zone: they keep their instants.
   fileprivate var isNamedByTheUser: Bool { wanted.map { !$0.hasPrefix("/") } ?? false }
 
   /// The zone of `TZ` or, if it is unset, of the system; UTC if that is unknown. For an unknown name in `TZ` UTC and
@@ -72,7 +72,8 @@ public struct SystemZone: Equatable, Sendable {
     return Machine.read(folder + "/" + name, most: 1 << 20).flatMap { Zone(name: name, file: $0) }
   }
 
-  /// The name of a zone as its folder and file spell it. Lists the folders, which takes longer than opening a file.
+  /// The name of a zone in the upper and lower case of its folder and file; nil if no file matches. Lists the folders,
+  /// which takes longer than opening a file.
   fileprivate func spelling(of name: String) -> String? {
     var found: [String] = []
     for part in name.split(separator: "/") {
@@ -137,7 +138,8 @@ extension SystemZone {
   private static let mostNames = 1_000
 
   private func isCopy(_ file: [UInt8], of name: String) -> Bool {
-    // The folder of some systems has a link `localtime` to the file itself.
+    // Excludes `localtime` (`Zone.unnamed`): in the folder of some systems it is a link to the file that is searched
+    // for.
     guard SystemZones.isName(name), name != Zone.unnamed, !name.split(separator: "/").contains("..") else {
       return false
     }
