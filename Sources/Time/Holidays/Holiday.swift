@@ -8,7 +8,7 @@ public struct Holiday: Hashable, Sendable {
   public let country: String?
   /// True for a substitute day off, which replaces a holiday on a weekend or on another holiday.
   public let isObserved: Bool
-  /// True if the date may still change, because it depends on a moon sighting or a later law.
+  /// True if the date may still change, because it depends on a moon sighting, a later law or the term of an office.
   public let isEstimated: Bool
 
   public init(

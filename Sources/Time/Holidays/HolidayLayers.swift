@@ -117,8 +117,8 @@ private struct HolidayMerge {
     for holiday in rest { append(holiday, layer) }
   }
 
-  /// The index of a holiday in `merged` with one of this one's names. One of the provider's country is preferred to one
-  /// without a country (the user's or a file's).
+  /// The index in `merged` of a holiday that shares a name with this one; skips `met`, those that other holidays of the
+  /// provider matched. Prefers the provider's country to none (a holiday of the user or a file); nil without either.
   private func place(of holiday: FeedHoliday, _ layer: HolidayLayer, besides met: Set<Int>) -> Int? {
     let wanted = HolidayNames(holiday, folded)
     let alike = merged.indices.filter { !met.contains($0) && names[$0] ~= wanted }

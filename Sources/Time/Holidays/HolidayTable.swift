@@ -80,7 +80,8 @@ extension HolidayTable {
       isObserved: entry.form & 1 != 0, isEstimated: entry.form & 2 != 0)
   }
 
-  /// Replaces the `%s` in a name such as `%s (observed)` by another name.
+  /// Replaces the `%s` of a pattern such as `%s (observed)` by the name. `form` is the offset of the pattern plus one;
+  /// zero keeps the name unchanged.
   private func put(_ name: String, in form: Int) -> String {
     guard form > 0 else { return name }
     let around = text(form - 1)

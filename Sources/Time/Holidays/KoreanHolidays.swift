@@ -77,8 +77,9 @@ struct KoreanYear {
     }
   }
 
-  /// Adds substitute days off: the next working day after a holiday that falls on another holiday or on a weekday of
-  /// its `substitution`.
+  /// Adds a substitute day off for each holiday with a `substitution` that falls on another holiday or on a weekday
+  /// that the substitution includes: the next day that is neither a holiday nor a weekend. Holidays of one day share
+  /// one.
   mutating func addSubstitutes() {
     var taken = Set(days.map(\.day))
     let moved = days.filter { $0.substitution != .none }.sorted { $0.day < $1.day }
@@ -120,7 +121,7 @@ struct KoreanRule {
     }
   }
 
-  /// On which weekdays a holiday gets a substitute day off.
+  /// On which weekdays a holiday gets a substitute day off. Except with `none` it also gets one on another holiday.
   enum Substitution {
     case none, sunday, weekend
 

@@ -4,7 +4,8 @@ public enum ZoneCountry {
   /// The code of the country in which the zone is; nil for `UTC`, a POSIX rule and an unknown name.
   public static func code(ofZone zone: String) -> String? {
     let (region, place) = parts(of: zone)
-    // Compares bytes in place, because every command reads the table: with characters it took a third of a start.
+    // Compares bytes in place, because every command reads the table: comparing characters took a third of the startup
+    // time.
     return table.utf8.withContiguousStorageIfAvailable { bytes in
       var start = 0
       while start < bytes.count {

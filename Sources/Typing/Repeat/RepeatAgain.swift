@@ -33,6 +33,6 @@ extension RepeatReword {
   }
 
   private static let paces: Set = ["every", "each", "매주"]
-  /// Signs and particles behind a weekday before a further one.
+  /// Commas and particles at the end of a weekday that join it to the next one.
   private static let joints = [",", "이랑", "하고", "랑", "과", "와"]
 }

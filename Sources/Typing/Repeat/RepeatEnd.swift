@@ -19,8 +19,9 @@ struct RepeatEnd {
     return try behind(named, line, clock, word: last)
   }
 
-  /// True if the words before `까지` are the rule's own days: `매월 10일까지` is every 10th. False if they are its end: behind
-  /// a comma with no days before it, and for a month of a rule that is not yearly. Throws if a time follows the days.
+  /// True if the words before `까지` are days of the rule: `매월 10일까지` is every 10th. False if they contain the last day
+  /// of the repetition: they are no rule with days (a month counts only in a yearly rule), or no days stand before
+  /// their last comma. Throws if a time follows the days.
   private static func isDayOfRule(
     _ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock
   ) throws(RepeatPhraseFailure) -> Bool {

@@ -51,7 +51,8 @@ struct RepeatFound {
     else {
       throw .notUnderstood(typed)
     }
-    // A date beside a frequency shorter than a year is the first day: `5 dec every month` goes on after december.
+    // Refuses a date beside a frequency shorter than a year, as in `5 dec every month`: it is the first day of the
+    // series, which `RepeatStart` parses.
     let isFirstDay = isDate && !isLunar && months.count + days.count == 2
     guard !isFirstDay || frequency == .yearly else { throw .notUnderstood(typed) }
     var rule = RecurrenceRule(frequency, interval: interval)
@@ -105,8 +106,8 @@ struct RepeatFound {
     return edges
   }
 
-  /// The last day of a daily or weekly rule whose length was typed in months or years; nil for other rules, which end
-  /// after a count.
+  /// The last day of a daily or weekly rule whose length was typed in months or years; nil in any other case, and then
+  /// a length becomes a count.
   private func lastDay(from first: Day) -> Day? {
     // A length in a named month is not counted from today, as in `12월 한 달 동안 매일`.
     guard let length, let pace = wholePace, months.isEmpty else { return nil }

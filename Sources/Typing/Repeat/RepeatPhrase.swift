@@ -14,7 +14,7 @@ public struct RepeatPhrase: Equatable, Sendable {
     self.series = series
   }
 
-  /// In characters; rules in file syntax are longer than typed phrases.
+  /// The maximum number of characters of a repetition, in file syntax too, which is longer than typed phrases.
   public static let longest = 500
   /// The maximum interval and number of occurrences of a typed phrase; an RRULE may have more.
   public static let most = 999

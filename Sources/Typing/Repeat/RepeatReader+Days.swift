@@ -48,7 +48,7 @@ extension RepeatReader {
     return set + list { $0.weekdayOrRange() }.flatMap(\.self)
   }
 
-  /// Skips `마다`, which after days means each of them.
+  /// Parses `마다` behind days, which means each of them, like `every`. Does nothing without it.
   mutating func skipEach() {
     guard has(.each) else { return }
     found.isEvery = true
@@ -170,7 +170,7 @@ extension RepeatReader {
       found.isDate = true
       try set(days: [tokens[at - 1].value], from: start)
     }
-    // `3월마다` is ambiguous: every March or every three months.
+    // `3월마다` is ambiguous: every March or every three months. With several months it means each of them.
     if has(.each), tokens[at - 1].kind == .monthMark {
       guard months.count > 1 else {
         let month = months[0]
@@ -198,7 +198,8 @@ extension RepeatReader {
     return joint > 0 && has(.monthName, at: next) && !has([.oneDigit, .twoDigits, .ordinal], at: next + 1) ? next : nil
   }
 
-  /// Takes a month and a day with a slash. `4/5` depends on the configured order; `25/12` is unambiguous.
+  /// Takes a month and a day with a slash. `25/12` is unambiguous; `4/5` follows the configured order, and throws if
+  /// that is to ask.
   private mutating func takeSlashed(_ start: Int) throws(RepeatPhraseFailure) {
     let (first, second) = (tokens[start].value, tokens[start + 2].value)
     let isTurned = first > 12 && second <= 12
@@ -293,7 +294,7 @@ extension RepeatReader {
       return [tokens[at - 1].value]
     }
     guard let (numbers, next) = words.numbers(at, before: .dayMark) else { return nil }
-    // In `25일 3일 전` the second number is a length.
+    // In `25일 3일 전` the second number is no day of the month but an offset, which `readOffset` parses.
     if has([.before, .after], at: next) { return nil }
     at = next
     return numbers
@@ -372,7 +373,7 @@ extension RepeatReader {
     return true
   }
 
-  /// Parses a lunar month with an optional number: `lunar leap month 6`.
+  /// Parses the optional parts of a lunar month behind the word for lunar: `leap`, and a number as in `month 6`.
   private mutating func lunarMonth() throws(RepeatPhraseFailure) {
     if has(.leap) {
       found.isLeapMonth = true

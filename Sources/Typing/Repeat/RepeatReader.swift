@@ -240,7 +240,7 @@ extension RepeatReader {
       return true
     }
     if paceEnd == at, tokens[at + 1].value == 1 {
-      // More times than these are seldom meant within a day: `매일 10회`.
+      // Suggests times of day for 2 to 4 only: `매일 10회` seldom means ten times within a day.
       if isDaily, (2...4).contains(tokens[at].value) { throw timesADay(tokens[at].value, from: 0, to: at + 1) }
       let (pace, times) = (text(from: 0, to: at - 1), text(from: at, to: at + 1))
       let days =

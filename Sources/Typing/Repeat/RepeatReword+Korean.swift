@@ -13,7 +13,8 @@ extension RepeatReword {
     return paced(endLast(words)).joined(separator: " ")
   }
 
-  /// Joins `매 일` and `매 월`, which mean every day and every month and not Sunday and Monday. Turns `월마다` into `매월`.
+  /// Joins `매 일` and `매 월`, which mean every day and every month and not Sunday and Monday. At the beginning turns
+  /// `월마다` into `매월` and drops the particle of `매주에`.
   static func spaced(_ text: String) -> String {
     var words = text.split(separator: " ").map(String.init)
     for index in words.indices.dropLast() where words[index] == "매" && ["일", "월"].contains(words[index + 1]) {
@@ -55,7 +56,8 @@ extension RepeatReword {
     + (1...30).map { ("\($0)일", "\($0 + 1)일마다") } + (1...12).map { ("\($0)주", "\($0 + 1)주마다") }
     + (1...12).map { ("\($0)개월", "\($0 + 1)개월마다") }
 
-  /// Adds the omitted word for lunar to `초하루·보름` or `보름날마다`. `보름마다` stays fifteen days.
+  /// Adds the omitted word for lunar to `초하루·보름` or `보름날마다`, and `매월` if no frequency was typed. `보름마다` stays fifteen
+  /// days.
   private static func lunar(_ text: String) -> String {
     let isSaid = !text.ranges(of: "음").isEmpty
     let days = ["초하루", "그믐", "보름날", "초하룻날", "보름,", ",보름", "보름과", "보름 "].filter { !text.ranges(of: $0).isEmpty }
@@ -91,7 +93,8 @@ extension RepeatReword {
     word.hasPrefix("매") || word.hasPrefix("격") || word.hasSuffix("마다") || word.hasPrefix("평일") || word.hasPrefix("주말")
   }
 
-  /// Adds the omitted frequency: monthly for `셋째 금요일` and `1, 3주 토요일`, weekly for `수요일만`.
+  /// Adds the omitted frequency: monthly for `셋째 금요일` and `1, 3주 토요일`, weekly for `수요일만`, daily beside excluded days,
+  /// and `매` before a quarter or half.
   private static func paced(_ typed: [String]) -> [String] {
     var words = typed
     guard let first = words.first else { return words }

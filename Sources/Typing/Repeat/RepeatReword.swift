@@ -105,7 +105,8 @@ enum RepeatReword {
     return words
   }
 
-  /// True for repetitions without a word such as every: `first monday`, `1st and 15th`, `last friday of november`.
+  /// True for repetitions without a word such as every: `first monday`, `1st and 15th`, `last friday of november`,
+  /// `monday morning`, `march and september`.
   private static func startsPlainly(_ words: [String]) -> Bool {
     let rest = words.drop { ["on", "the", "at"].contains($0) }
     guard let first = rest.first, let second = rest.dropFirst().first else { return false }

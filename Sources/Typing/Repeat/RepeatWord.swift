@@ -146,7 +146,7 @@ extension DateWord {
     DateWord("다섯째", .place, 5), DateWord("다섯번째", .place, 5),
     DateWord("번째", .nth), DateWord("마지막", .last), DateWord("끝에서", .fromEnd), DateWord("뒤에서", .fromEnd),
     DateWord("날", .dayWord), pace("날마다", .daily),
-    // After a frequency, `회` and `번` may mean times per week or times in all.
+    // The value 1 marks words that are ambiguous behind a frequency: times per week, or times in all.
     DateWord("회", .times, 1),
     DateWord("번", .times, 1),
     DateWord("한번", .once),
