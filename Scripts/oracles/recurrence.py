@@ -156,21 +156,23 @@ def theirs(rule, start):
         rules = rule.theirs()
     except ValueError:
         return found, True
-    try:
-        signal.setitimer(signal.ITIMER_REAL, 0.12)
-        for moment in rules:
-            if moment < start:
-                continue
-            if rule.count and rule.frequency in ("HOURLY", "MINUTELY", "SECONDLY") and moment - rule.first > COUNTED_FOR:
-                return found, False
-            found.append(moment)
-            if len(found) == MOST:
-                break
+    try:  # The alarm may also arrive while it is being switched off.
+        try:
+            signal.setitimer(signal.ITIMER_REAL, 0.12)
+            for moment in rules:
+                if moment < start:
+                    continue
+                if rule.count and rule.frequency in ("HOURLY", "MINUTELY", "SECONDLY") \
+                        and moment - rule.first > COUNTED_FOR:
+                    return found, False
+                found.append(moment)
+                if len(found) == MOST:
+                    break
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        return found, True
     except (Slow, OverflowError, ValueError):
         return found, False
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-    return found, True
 
 
 def difference(rule, start, ours):
