@@ -15,7 +15,7 @@ struct RemoteText {
   private static let passwords = "~/.config/sekan/remotes"
   /// Width from which the text at the right stands beside the left one; on narrower screens it gets a line of its own.
   private static let wide = 36
-  /// Width from which a row also shows the origin of a change.
+  /// Width from which the row of a conflict also shows where the change comes from.
   private static let wideEnough = 56
 
   init(_ rows: RemoteRows, in surroundings: Surroundings) throws(StoreFailure) {

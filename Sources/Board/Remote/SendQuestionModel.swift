@@ -88,7 +88,8 @@ extension SendQuestionModel: OverlayLayer {
   var overlay: Overlay { .sendQuestion(self) }
   var focus: Focus { .sendQuestion }
 
-  /// False once the single card to move is no longer on the board, so that the question is closed.
+  /// False once the single card to move is no longer on the board, so that the question is closed. Always true for
+  /// several cards.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard case .one(let id) = picked else { return true }
     return try surroundings.store.card(id)?.life == .onBoard
@@ -97,7 +98,8 @@ extension SendQuestionModel: OverlayLayer {
 
 extension Surroundings {
   /// Why the server does not have the card's current version: it still waits to be sent, was refused, or is not sent
-  /// because the server's item cannot be read. Nil if the server has it, or if the project is not linked.
+  /// because the calendar is read-only or the server's item cannot be read. Nil if the server has it, or if the project
+  /// is not linked.
   func sending(of card: Card) throws(StoreFailure) -> Piece? {
     guard try store.project(card.project)?.isLinked == true,
       let unsent = try store.unsent(card.id, in: card.project)

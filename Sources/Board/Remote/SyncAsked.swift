@@ -44,8 +44,8 @@ extension Words {
 
   private var isAnswered: Notice { Notice(isAnsweredAlready, .refusal) }
 
-  /// The notice that an answer or a retry was stored for the next sync; nil for a conflict that was marked as seen,
-  /// which the screen shows itself.
+  /// The notice that an answer or a retry was stored for the next sync, or that the question was answered before
+  /// (`count` is 0). Nil for a conflict that was marked as seen, which the screen shows itself.
   func notice(of wish: SyncRequest, _ count: Int) -> Notice? {
     switch wish {
     case .seen: nil

@@ -29,10 +29,11 @@ public struct KnownTask {
       base = IncomingCard.Base(reading, changed: last.isDated ? last.changed.withoutFuture(at: now) : nil)
       omitted = task.omitted(beside: last)
     }
-    // If the task has no time of completion, the assumed one is used only if the card has none.
+    // A task without a time of completion does not replace that of the card, unless the last common version was done
+    // without one as well.
     if !task.tellsCompletion, !wasDoneAtNoMoment { omitted.insert(.completion) }
-    // The other side may have read a later version of this card than the last one received here. Then the base is our
-    // card at that time, from the history.
+    // The other side may have read a later version of this card than the last one received here. For the parts that
+    // differ, the base is then our card at that time, from the history.
     let since = task.since.filter { !task.reading.isSame($0.key, as: CardSnapshot(card)) }
     if !since.isEmpty, let found = try store.parts(of: card, at: since.mapValues { [$0] }) {
       if base == nil { base = found } else { base?.renew(by: found, at: since) }

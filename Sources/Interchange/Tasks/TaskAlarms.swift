@@ -78,9 +78,11 @@ struct TaskAlarms {
 private struct AlarmTimes {
   let due: TaskStamp?
   let start: TaskStamp?
-  /// The seconds from start to deadline of a series; nil if the task does not repeat, or lacks one of them.
+  /// The seconds from start to deadline of a series; nil if the task does not repeat, lacks one of them or starts at
+  /// its deadline.
   let lead: Int?
-  /// The least number of seconds between two occurrences of the task; nil if it does not repeat.
+  /// A lower bound for the seconds between two occurrences of the task; a day if its rule cannot be read, nil if it
+  /// does not repeat.
   let spacing: Int?
 
   init(_ task: CalendarComponent, in place: TaskPlace) {
@@ -115,7 +117,8 @@ extension TaskAlarms {
     Set(self.reminders) == Set(reminders) && alarms.allSatisfy { $0.isInStep(with: due, in: place) }
   }
 
-  /// The minutes from the deadline (or the start of its day) to the time of day of a reminder some days before.
+  /// The minutes from the deadline (or the start of its day) to the time of day of a reminder some days before;
+  /// negative before the deadline.
   fileprivate static func minutes(_ days: Int, _ minute: Int, _ due: Deadline?, in place: TaskPlace) -> Int {
     guard let due, case .time(_, _, let instant) = due, let moment = place.clock.moment(days, minute, before: due)
     else { return minute - days * 1440 }

@@ -2,7 +2,7 @@ import Kanban
 import Time
 
 extension TaskObject {
-  /// Parses the stored source text of a card; nil if it has no task.
+  /// Parses the stored source text of a card; nil if it cannot be parsed or has no task.
   public init?(_ original: SourceText) {
     guard let calendar = try? CalendarComponent(parsing: original.bytes) else { return nil }
     let tasks = calendar.components("VTODO")
@@ -15,8 +15,8 @@ extension TaskObject {
   /// The source text that is stored with the card: a calendar with only this task, its zones, and the time of import.
   public func original(named uid: String, in place: TaskPlace) throws(TaskTrouble) -> SourceText {
     let came = CalendarProperty("X-SEKAN-CAME", value: String(place.clock.now.milliseconds))
-    // Leaves out definitions of zones that are known here: each file that is written gets them again. The unnamed zone
-    // of another machine is another one.
+    // Leaves out definitions of zones that are known here: each file that is written gets them again. The definition of
+    // an unnamed zone stays, because on another machine that name means another zone.
     let zones = zones.filter { zone in
       let name = zone.first("TZID")?.value
       return name == Zone.unnamed || name.flatMap { place.clock.zone(named: $0) } == nil
@@ -35,8 +35,8 @@ extension TaskObject {
   /// The lines with invalid UTF-8 in properties that a card shows, as offsets from the task's first line. A folded line
   /// has the offset of its first physical line.
   public func linesOfNoText(of original: SourceText) -> [Int] {
-    // Validates whole lines after unfolding: a fold may split a character, so a
-    // physical line can be invalid although the content is valid.
+    // If the bytes are invalid, the unfolded values decide: a fold may split a character, so a physical line can be
+    // invalid although the content is valid.
     guard String(validating: original.bytes, as: UTF8.self) == nil else { return [] }
     var (lines, place) = ([Int](), task.begin.countOfLines)
     for part in task.parts {
@@ -58,7 +58,7 @@ extension TaskObject {
   }
 
   /// A number by which to order imported tasks if Sekan did not write their position: Apple's sort order, or else the
-  /// time of creation, or that of the last change.
+  /// time of creation, or that of the last change. A task without any of them comes last.
   public func order(in place: TaskPlace) -> Int64 {
     if let sortOrder = task.first("X-APPLE-SORT-ORDER").flatMap({ Int64($0.value) }) { return sortOrder }
     return (made(in: place) ?? task.moment("DTSTAMP", in: place)).map {

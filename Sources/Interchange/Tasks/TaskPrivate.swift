@@ -15,7 +15,7 @@ struct TaskPrivate {
     stamps = PrivateStamps(line.map(TaskPrivate.splitEffort)) { shown.sum(of: $0) }
   }
 
-  /// Older versions wrote one stamp for size, estimate and time spent.
+  /// The list of stamps with one each for size, estimate and time spent; older versions wrote a common one.
   private static func splitEffort(_ line: String) -> String {
     line.split(separator: "-", omittingEmptySubsequences: false).flatMap { piece in
       guard piece.hasPrefix("effort.") else { return [String(piece)] }
@@ -56,8 +56,8 @@ struct TaskPrivate {
       reading.text.start = value("START").flatMap { Day(basicText: $0) }
       // Without a private series the card does not repeat: it did not take over the rule of the task.
       if value("SERIES") == nil { reading.text.repeats = nil }
-      // Converts the deadline to the zone of the private series. If one occurrence was moved, it may be a day in a
-      // timed series or a time in one of days.
+      // Converts the deadline to the zone of the private series. It stays unchanged if it is of another kind, as that
+      // of a moved occurrence can be: a day in a timed series, or a time in one of days.
       if let series = text("SERIES").flatMap(Repeat.init(text:)), let due = reading.text.due {
         reading.text.repeats = series
         reading.text.due = converted(due, like: series)

@@ -19,7 +19,7 @@ public struct ReadTask: Equatable, Sendable {
   public let ignoredTimes: [String]
   /// True if the public properties have the time of completion.
   let tellsCompletion: Bool
-  /// True if the task, once completed, will not repeat.
+  /// True if completing the task ends its series: Sekan wrote it without a rule, or it was cancelled.
   public let isEnded: Bool
   /// Parts whose private properties are missing, or outdated because the public ones have changed since.
   public let unbelieved: Set<CardSnapshot.Part>

@@ -203,7 +203,8 @@ struct TaskTimes {
     return instant <= due ? .time(wall, zone: name, instant: instant) : nil
   }
 
-  /// True if a start at the moment fits the deadline: an earlier time or none, but not a day.
+  /// True if a start at the moment fits the deadline: the task has no deadline, or the deadline is a later time. False
+  /// for a deadline without a time of day, which a start with one must not have.
   private func isBefore(_ start: Moment, _ due: Deadline?) -> Bool {
     switch due {
     case nil: true

@@ -77,7 +77,8 @@ public struct TaskWriter {
     return reading
   }
 
-  /// The time of the last change of a part. An unchanged received part keeps the time of the other side.
+  /// The time of the last change of a part, and as `since` that of the change which both sides knew last. An unchanged
+  /// received part keeps the times of the other side.
   private func stamp(
     _ part: CardSnapshot.Part, of card: Card, _ lastChanged: LastChanges, _ kept: [CardSnapshot.Part], _ old: ReadTask?,
     _ came: Moment?
@@ -146,7 +147,7 @@ public struct TaskWriter {
     let isDone = card.column == .done
     guard isElsewhere else { return }
     task.set("COMPLETED", to: isDone ? CalendarProperty.utc(card.position.completed ?? card.changed) : nil)
-    // Updates properties of other programs, such as X-STATUS, that show the old column.
+    // Removes X-STATUS of other programs, which still shows the old column. PERCENT-COMPLETE is corrected below.
     task.set("X-STATUS", to: nil)
     let isWhole = task.first("PERCENT-COMPLETE")?.value == "100"
     if isDone || isWhole || card.column == .todo { task.set("PERCENT-COMPLETE", to: isDone ? "100" : nil) }

@@ -46,8 +46,8 @@ public struct Flow: Equatable, Sendable {
   public var begin: Moment { Moment(milliseconds: bounds[0]) }
   public var end: Moment { Moment(milliseconds: bounds[days.count]) }
 
-  /// Counts a move. With `withinAll`, for statistics of all projects, a card that one project sent to another neither
-  /// arrives nor leaves.
+  /// Counts a move; one before the period only changes the opening levels, one after it nothing. With `withinAll`, for
+  /// statistics of all projects, a card that one project sent to another neither arrives nor leaves.
   public mutating func add(_ move: CardMove, withinAll: Bool = false) {
     guard move.moment < end else { return }
     guard let day = day(of: move.moment) else { return addEarlier(from: move.from, to: move.to, cards: 1) }
@@ -109,7 +109,8 @@ public struct Flow: Equatable, Sendable {
   /// The number of cards in the column or stage before the first day.
   public func openingLevel(of band: Band) -> Int { opening[band] ?? 0 }
 
-  /// The number of cards in DONE at the end of each day, less the lowest number of the period or before it.
+  /// The number of cards in DONE at the end of each day, less the least number of the period or before it, so that a
+  /// chart begins near 0.
   public var reached: [Int] {
     let done = bands.filter { $0.column == .done }.map(level)
     let levels = arrived.indices.map { index in done.reduce(0) { $0 + $1[index] } }

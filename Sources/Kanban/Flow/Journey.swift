@@ -74,8 +74,8 @@ extension Journey {
     move(to: Band(position), at: last?.column == .done ? moment : completed, entry)
   }
 
-  /// An imported card that is done already arrives in TODO when it was created. An imported card in DOING has no known
-  /// begin.
+  /// Adds the moves of a new card. An imported card that is done arrives in TODO when it was created, then in DONE. One
+  /// in DOING that was added more than a minute after its creation has no known begin.
   private mutating func arrive(at position: Position, _ entry: Entry) {
     let moment = min(created ?? entry.moment, entry.moment)
     guard position.column == .done else {

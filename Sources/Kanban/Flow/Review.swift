@@ -89,7 +89,8 @@ public struct Review: Equatable, Sendable {
     }
   }
 
-  /// Adds the card with its present title and project, unless it is purged or an example card.
+  /// Adds the card with its present title and project, unless it is purged or an example card. If the section is full,
+  /// marks it as cut instead.
   private mutating func add(
     _ id: CardID, to section: Section, at moment: Moment? = nil, _ source: Source<some CardQuestions>
   ) throws(StoreFailure) {
@@ -214,8 +215,8 @@ public struct Review: Equatable, Sendable {
       return try store.isFound(card, by: Query(.term(term), or: "or"), at: clock)
     }
 
-    /// When the card was last marked as waiting; nil if that is not in its newest entries. Changes that were undone, and
-    /// their undo, do not count.
+    /// When the card was last marked as waiting; nil if that is not in its newest `page` entries. Changes that were
+    /// undone, and their undo, do not count.
     func waitingSince(_ id: CardID) throws(StoreFailure) -> Moment? {
       var reversed: Set<Int64> = []
       for entry in try store.entries(of: id, before: nil, most: Review.page)
@@ -229,8 +230,8 @@ public struct Review: Equatable, Sendable {
       return nil
     }
 
-    /// Open cards that pass a test, the last ones in their order first; false if the search was stopped or more cards
-    /// pass.
+    /// Open cards that pass a test, DOING before TODO, in each column the last one in the order first. `isWhole` is
+    /// false if the search was stopped or more cards pass.
     func cards(
       _ text: String, _ test: QueryTest, by ordering: Ordering, _ slices: Int
     ) throws(StoreFailure) -> ([CardSummary], isWhole: Bool) {

@@ -16,7 +16,8 @@ public struct TimeSpent: Equatable, Sendable {
 
   public private(set) var spells: [Spell] = []
 
-  /// Derives the time from a card's entries, which the caller sorts by sequence. `created` is the card's.
+  /// Derives the time from a card's entries, which the caller sorts by sequence. `created` is the card's time of
+  /// creation: time that an imported card brings with it does not count.
   public init(_ entries: [Entry], created: Moment) {
     let ignored = Journey.undoneEntries(entries)
     for entry in entries where !ignored.contains(entry.sequence) && !entry.isArrival(created: created) {
@@ -69,8 +70,8 @@ extension TimeSpent.Spell {
 }
 
 extension Entry {
-  /// True if the entry creates a card that came from a file, another store or a server, with time that was spent before.
-  /// A card that was typed here is created at the moment of its entry.
+  /// True if the entry creates a card that came from a file, another store or a server: its time was spent before. A
+  /// card that was typed here is created at the moment of its entry.
   fileprivate func isArrival(created: Moment) -> Bool {
     isBirth && (actor.origin == .remote || !elsewhere.isEmpty || created < moment)
   }

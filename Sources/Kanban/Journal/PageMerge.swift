@@ -43,8 +43,8 @@ private struct LineMerge {
   private let base: [Substring]
   private let mine: [Substring]
   private let theirs: [Substring]
-  /// For each line of the base its index in the other text, even if it was edited; nil if it was deleted or no match
-  /// was found.
+  /// For each line of the base its index in `mine`, or in `theirs`, even if it was edited; nil if it was deleted or no
+  /// match was found.
   private let inMine: [Int?]
   private let inTheirs: [Int?]
 
@@ -351,7 +351,7 @@ struct MergedLine {
     return parts.joined().joined()[...]
   }
 
-  /// Words, and the blanks and punctuation between them.
+  /// The words of the line and, each by itself, the blanks and punctuation marks between them.
   private static func words(of line: Substring) -> [Substring] {
     var (words, start, isInWord) = ([Substring](), line.startIndex, false)
     for place in line.indices {

@@ -159,7 +159,8 @@ extension FieldChange {
 
   package static func differences(_ now: Page, _ past: Page) -> [FieldChange] {
     var fields: [FieldChange] = []
-    // By bytes, because a splice replaces bytes: texts that differ only in the composition of their letters are equal.
+    // By bytes, because a splice replaces bytes: as strings, texts that differ only in the composition of their letters
+    // are equal.
     if !now.text.utf8.elementsEqual(past.text.utf8) {
       fields.append(.notes(Splice(from: now.text, to: past.text)))
     }

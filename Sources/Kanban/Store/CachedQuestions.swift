@@ -71,8 +71,9 @@ extension QueryCache {
     return project
   }
 
-  /// The project for titles in texts. Outside of a snapshot: the version read last, if any, which the next frame
-  /// replaces. Within one: the present version; if the store cannot be read, the last one.
+  /// The project for titles in texts. Outside of a snapshot: the version read last, which may be outdated until a frame
+  /// reads the project again, or else a new read. Within a snapshot: the current version, or the last one if the store
+  /// cannot be read.
   public func lastKnown(_ id: ProjectID) -> Project? {
     if depth == 0, let known = lastRead[id] { return known }
     do { return try project(id) } catch { return lastRead[id] }

@@ -69,9 +69,10 @@ struct CachedWindow<List: Listed> {
 
   init(isInOrder: Bool = true) { self.isInOrder = isInOrder }
 
-  /// The range to read for a request; nil if it is too large to cache. A new window reads no more than requested: the
-  /// first screen and the one after a change wait for it. Nor does a sorted list that has only the selected card, because
-  /// each of its cards is read by a statement of its own.
+  /// The range to read for a request; nil if it is too large to cache. At an edge of the window it is widened to
+  /// `least` items. A new window reads no more than requested: the first screen and the one after a change wait for it.
+  /// The same holds if `isInOrder` is false and only one card, the selected one, is cached: each card of such a list is
+  /// read by its own statement.
   func worthReading(for look: Look<List>) -> Look<List>? {
     guard look.most <= CachedWindow.most / 2 else { return nil }
     var wider = look
@@ -108,7 +109,7 @@ struct CachedWindow<List: Listed> {
   }
 
   /// The index of the first item at or after a place, or only after it with `behind`; nil if the place is not in the
-  /// window.
+  /// window. If the list is not `isInOrder`, an item must be cached at the very place.
   private func index(of place: Place, behind: Bool = false) -> Int? {
     guard isInOrder else {
       return items.firstIndex { List.place(of: $0) == place }.map { behind ? $0 + 1 : $0 }
@@ -183,7 +184,8 @@ struct CachedWindow<List: Listed> {
   }
 
   private mutating func begin(_ found: [Item], top: Bool, end: Bool) {
-    // An empty answer says nothing about the items on the other side, so the window is dropped.
+    // Unless it covers the whole list, an empty answer says nothing about the items on the other side, so the window is
+    // dropped.
     guard !found.isEmpty || top && end else {
       self = CachedWindow(isInOrder: isInOrder)
       return

@@ -38,7 +38,9 @@ public protocol CalendarQuestions {
 }
 
 extension CardSummary {
-  /// Whether `one` became late after `other`. A deadline without a time passes at the end of its day.
+  /// Whether `one` became late after `other`, for a list with the latest first. A deadline without a time passes at the
+  /// end of its day. Equal ones have a fixed order: those without a time first, by column from the right, then by
+  /// number and id in descending order.
   package static func becameLateLater(_ one: CardSummary, than other: CardSummary, at clock: Clock) -> Bool {
     let (mine, theirs) = (one.lateness(clock), other.lateness(clock))
     if mine != theirs { return theirs.lexicographicallyPrecedes(mine) }
@@ -245,8 +247,8 @@ extension Recurrences {
 }
 
 extension [CardSummary] {
-  /// Sorts late cards: the last to become late first, then by number, as ids of cards that were added together are
-  /// random.
+  /// Sorts late cards: the last to become late first; at the same moment those without a time first, by column from the
+  /// right. Then by number, as ids of cards that were added together are random.
   public func lateInOrder(at clock: Clock) -> [CardSummary] {
     sorted { one, other in
       let (mine, theirs) = (one.lateness(clock), other.lateness(clock))

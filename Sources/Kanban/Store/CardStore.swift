@@ -159,7 +159,8 @@ public protocol CardStore: CardQuestions, AlarmStore, WaitReader {
   var written: Int64 { get }
   /// Does idle work that makes later queries faster; true if more is left.
   func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool
-  /// Recomputes the instants of the next `most` deadlines, and their alarms, from the current zone rules.
+  /// Recomputes the instants of the next `most` deadlines of a pass, and after all of them those of the next reminders,
+  /// from the current zone rules.
   func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure)
   /// Stores an answer to held deletions or a retry for the next sync, or marks a conflict as seen. Returns how many
   /// items it concerned.
@@ -265,9 +266,9 @@ public enum StoreFailure: Error, Equatable, Sendable {
   /// The file was truncated to nothing; with the path of a copy beside it, if one exists.
   case emptied(copy: String?)
   case cannotOpen(String)
-  /// The folder for a new store does not exist, which may be a typo.
+  /// The folder for a new store, of this path, does not exist, which may be a typo.
   case noFolder(String)
-  /// The write failed but may have been stored: check before a retry.
+  /// The write failed with this error but may have been stored: check before a retry.
   indirect case uncertain(StoreFailure)
   case other(String)
 }

@@ -11,7 +11,7 @@ public enum Flaw: Equatable, Sendable {
   /// A repair restored these fields of a card from its history.
   case cardRestored(number: Int, CardID, FieldSet)
   case signature(block: Int)
-  /// A page has a flaw. The report names it by its day only, because its text is private.
+  /// A page has a flaw. The report names it by day and id, without its text, which is private.
   case page(Day, PageID, StoryFlaw)
   case pageRestored(Day, PageID, FieldSet)
   case pageSignature(block: Int)

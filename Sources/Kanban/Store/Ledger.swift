@@ -37,7 +37,7 @@ public protocol Ledger: WaitReader {
   func isPartlyReversed(group: Int64) throws(StoreFailure) -> Bool
   /// The newest entries of a group that are not undone, at most `most`.
   func reversible(group: Int64, most: Int) throws(StoreFailure) -> [Entry]
-  /// The oldest ordinary entry after this one that is in force and changed one of its fields on the same subject.
+  /// The oldest ordinary entry after this one that is not undone and changed one of its fields on the same subject.
   func inForce(after entry: Entry) throws(StoreFailure) -> Entry?
 
   /// The card that has this number in the project, or had it before it was moved to another one or renumbered.
@@ -57,7 +57,7 @@ public protocol Ledger: WaitReader {
   mutating func write(_ card: Card, over before: Card?) throws(StoreFailure)
   mutating func write(_ project: Project) throws(StoreFailure)
 
-  /// Stores the source text unchecked; `setOriginal` checks first.
+  /// Stores the source text without a check; `setOriginal` first checks its size and that the subject is not purged.
   mutating func keep(_ original: SourceText, of subject: RemoteSubject) throws(StoreFailure)
   mutating func forgetOriginal(of subject: RemoteSubject) throws(StoreFailure)
   func original(of subject: RemoteSubject) throws(StoreFailure) -> SourceText?
@@ -153,7 +153,7 @@ public struct Renewal: Equatable, Sendable {
     spot = last ?? Spot(moment: start, number: 0)
   }
 
-  /// True if a pending reminder has another instant by the current rules.
+  /// True if a pending reminder at a time, not before the start of the pass, has another instant by the current rules.
   package func changes(_ reminder: Reminder, at clock: Clock) -> Bool {
     guard case .at(_, _, let instant) = reminder, instant >= start else { return false }
     return clock.renewed(reminder) != reminder

@@ -37,8 +37,9 @@ public struct NextCards: Equatable, Sendable {
     (self.cards, self.limit, self.excess) = (cards, limit, excess)
   }
 
-  /// The cards read from each column and each index at most, so that the cost does not depend on the board. Without a
-  /// filter, several projects share it equally. Exact if no column has more cards than its share.
+  /// The maximum number of cards read from each column and each index, so that the cost does not depend on the board.
+  /// Without a filter, several projects share it equally. The list of next cards is exact if no column has more cards
+  /// than its share.
   package static let reach = 500
 }
 
@@ -82,7 +83,8 @@ extension NextReason {
     switch self {
     case .late: return [rank, -deadline, Int64(card.number)]
     case .today: return [rank, deadline, Int64(card.number)]
-    // Numbers of different projects cannot be compared, and the id of an imported card is not in order of time.
+    // Sorted by creation first: numbers of different projects cannot be compared, and the id of an imported card is not
+    // in order of time.
     case .doing, .priority, .awaited, .oldest: return [rank, card.created.milliseconds, Int64(card.number)]
     }
   }
@@ -150,7 +152,7 @@ private struct NextSource<Store: CardQuestions> {
     self.excess = self.limit == nil ? 0 : excess
   }
 
-  /// The cards in DOING, by project and in the order of the column.
+  /// The cards in DOING that do not wait, by project and in the order of the column.
   func begun() throws(StoreFailure) -> [CardSummary] {
     var begun: [CardSummary] = []
     for cards in try column(.doing) {

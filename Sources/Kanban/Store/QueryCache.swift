@@ -38,7 +38,7 @@ public final class QueryCache: CardQuestions {
     let clock: Clock
     let until: Moment?
 
-    /// True if the answer is still valid. False too if the clock was set back.
+    /// True if the answer is still valid; false too if the clock was set back, or its day or zone has changed.
     func holds(at other: Clock) -> Bool {
       other.now >= clock.now && other.today == clock.today && until.map { other.now <= $0 } ?? true
         && other.zone == clock.zone
@@ -314,7 +314,7 @@ struct CardMoves {
     guard !columns.contains(.done) else { return nil }
   }
 
-  /// The maximum number of moves after which the cache is kept: one key press moves no more cards.
+  /// The maximum number of moves after which the cache is kept; a larger change, as of many marked cards, clears it.
   private static let most = 8
 }
 

@@ -75,7 +75,7 @@ struct RetrySchedule: Equatable {
   /// Another process is syncing and sends most changes: forgets changes and hints, and plans the next round soon.
   mutating func postpone(at now: Int) { (changes, hints, next) = (nil, nil, max(quiet, now + RetrySchedule.gathering)) }
 
-  /// The pause after a failure: random, between half and all of the present one.
+  /// The pause after a failure: random, between half and all of `whole`, the pause for this number of failures.
   private mutating func backOff() -> Int {
     whole - random.below(whole / 2 + 1)
   }

@@ -17,7 +17,7 @@ protocol SyncWait: AnyObject {
   /// the board; it may also return earlier. With `mindingNetwork`, also until a hint that the network may be back, and
   /// returns true then, else false. Without it, network events wake no process.
   func wait(until moment: Int?, mindingNetwork: Bool) -> Bool
-  /// Watches the file that now has the store's name.
+  /// Watches the file that now has the store's name, after another file has replaced the store.
   func watchStore()
 }
 
@@ -29,7 +29,8 @@ final class MachineSyncWait: SyncWait {
   private var hasEnded = false
   /// Hints of the network. Open only while one may help, so that the kernel otherwise queues no messages.
   private var network: NetworkNews?
-  /// The descriptor of the input from the board, which closes when the board ends.
+  /// The descriptor of the input from the board, which closes when the board ends; nil if no board started this
+  /// process.
   private let board: Int32?
   private var leftAt: Int?
   let seed: UInt64

@@ -54,6 +54,7 @@ struct SyncWatch: ~Copyable {
   }
 
   /// Sends the changes that still wait when the board is closed, as boards are often closed right after a change.
+  /// Servers whose last round failed are left out.
   private mutating func sendPending() throws(CommandStop) {
     guard !syncWait.isEnding else { return }
     try look()
@@ -264,8 +265,8 @@ struct ServerWays {
     return interruptible
   }
 
-  /// Forgets a connection whose password was read from the file, as that may have changed. A typed password is kept
-  /// after a network failure.
+  /// After a failed round: forgets the connection if its password was read from the file, as that may have changed. A
+  /// typed password is kept.
   mutating func renew(_ server: String) {
     if known[server]?.way.isTyped == false { forget(server) }
   }

@@ -97,7 +97,8 @@ struct CalendarView {
     }
   }
 
-  /// In plain mode, the title of an entry, shortened so that the words for further entries fit behind it.
+  /// In plain mode, the title of an entry, shortened so that the words for further entries fit behind it; in other
+  /// modes the whole title.
   private func fitting(_ title: String, before more: String, in row: Rect, _ sheet: Sheet) -> String {
     guard sheet.theme.isPlain, !more.isEmpty else { return title }
     let words = ScreenText.width(", " + more)

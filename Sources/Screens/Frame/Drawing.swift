@@ -55,7 +55,8 @@ struct Sheet {
     for (row, marks) in rows.enumerated() { mark(marks, from: Point(x: point.x, y: point.y + row), in: clip) }
   }
 
-  /// Puts text at the right end of a row. Returns the pieces as drawn, and the column of the first one.
+  /// Puts text at the right end of a row, in plain mode behind the row's text. Returns the pieces as drawn, and the
+  /// column of the first one.
   @discardableResult
   mutating func putRight(_ pieces: [Piece], of rect: Rect, row: Int) -> (x: Int, pieces: [Piece]) {
     guard !theme.isPlain else { return putBehind(pieces, in: rect, row: row) }
@@ -103,7 +104,8 @@ struct Sheet {
     return rect.dropTop(1)
   }
 
-  /// Draws the lines that say why a list is empty. In plain mode the first one has the cursor unless a typed text has it.
+  /// Draws the lines that say why a list is empty. In plain mode the first line has the cursor unless a typed text has
+  /// it.
   mutating func putHint(_ lines: [String], in rect: Rect) {
     for (index, line) in lines.enumerated() { put(line, at: Point(x: rect.x + 1, y: rect.y + index), in: rect, .dim) }
     if theme.isPlain, canvas.cursor == nil, !lines.isEmpty, rect.height > 0 { point(at: rect) }

@@ -59,7 +59,7 @@ public struct Frame {
     } else if let last, last.size == size {
       sheet.canvas = last.sheet
     } else if let last {
-      // The last screen without its foot, whose notice is outdated.
+      // The terminal has another size: puts the last screen without its foot, which could lie inside the new body.
       sheet.canvas.put(last.sheet.top(last.size.height - 1), in: body)
     }
     let behind = coordinator.overlay.map { _ in sheet.canvas }

@@ -179,7 +179,7 @@ extension QuestionView {
       return ShownAnswer(answer: answer, rows: rows)
     }
     guard !isAligned else { return shown }
-    // Without room for all, the last answer is left to the foot, which shows it as well.
+    // Without room for all, a last answer that only closes the question is left to the foot, which shows it as well.
     if shown.rowCount + texts > inside.height, shown.last?.answer.command == .cancel { shown.removeLast() }
     for index in shown.indices where shown.rowCount >= inside.height {
       let row = shown[index].answer.key + " " + shown[index].answer.text

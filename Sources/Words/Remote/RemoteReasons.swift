@@ -16,7 +16,8 @@ extension Words {
     return leftAlone(reasonCounts.reduce(0) { $0 + $1.1 }, reasons)
   }
 
-  /// Why the server does not have a card or page, in words. `parked` is the reason as the store has it.
+  /// Why the server does not have a card or page, in words. `parked` is the reason as the store has it: an unknown one
+  /// is returned shortened, nil as an empty text.
   public func reason(_ parked: String?) -> String {
     switch parked {
     case nil: ""

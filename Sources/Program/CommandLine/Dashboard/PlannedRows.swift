@@ -38,7 +38,8 @@ struct PlannedRows {
 
   // MARK: Lines
 
-  /// The heading of a day, for example `Today · Fri 25 December · Christmas Day`, wrapped to the width.
+  /// The heading of a day, wrapped to the width: the date, before it `Today` or `Tomorrow`, and behind it the holidays,
+  /// as in `Today · Fri 25 December · Christmas Day`.
   func heading(_ day: Day) -> [String] {
     let (today, dot) = (surroundings.clock.today, surroundings.settings.signs.dot)
     let isNear = (0...1).contains(day - today)

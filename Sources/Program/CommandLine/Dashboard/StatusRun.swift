@@ -161,7 +161,7 @@ extension Options {
   var lookedAt: WatchMode.Place { dashboard.places.first ?? column.map { .column($0) } ?? .board }
 }
 
-/// The values of `--color`, and those that only `sekan status` takes.
+/// The values of `--color`; `everywhere` has those that all commands take, the others are only for `sekan status`.
 enum ColorChoice: String, CaseIterable {
   /// Colours on terminals only (`auto`), always as escape sequences, or no colours.
   case auto, always, never
