@@ -48,7 +48,8 @@ struct DeadlineRule {
 
 extension TaskLead {
   /// The rule as one of deadlines; nil if none is equivalent. RFC 5545 counts starts, but some programs write rules
-  /// that only fit the deadline. If both are possible, the card's previous rule, `known`, decides.
+  /// that only fit the deadline. If both are possible, the card's previous rule, `known`, decides. A rule that fits the
+  /// start is never taken as one of deadlines if there are RDATE or EXDATE (`hasDates`), which may be starts.
   func deadlines(of rule: RecurrenceRule, known: RecurrenceRule?, hasDates: Bool, in place: TaskPlace) -> DeadlineRule?
   {
     guard days >= 0, !isOfOneKind || seconds >= 0, rule.countsDays else { return nil }

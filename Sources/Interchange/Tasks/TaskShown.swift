@@ -104,7 +104,8 @@ extension CalendarComponent {
     }
   }
 
-  /// Sets the times of creation and change and the revision of an object that is new or has changed.
+  /// Sets the times of creation and change and the revision of an object that is new or has changed. An existing time
+  /// of creation stays, and the time of change is never earlier than before.
   mutating func stamp(created: Moment, changed: Moment, over before: CalendarComponent?, in place: TaskPlace) {
     if first("CREATED") == nil { set("CREATED", to: CalendarProperty.utc(created)) }
     let changed = max(changed, before?.moment("LAST-MODIFIED", in: place) ?? changed)

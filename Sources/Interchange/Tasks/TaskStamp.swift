@@ -5,7 +5,8 @@ import Time
 typealias TaskStamp = Deadline
 
 extension TaskStamp {
-  /// Parses the value of a date property; nil if it is invalid or in an unknown zone.
+  /// Parses the value of a date property; nil if it is invalid or in an unknown zone. A time without a zone is one of
+  /// the viewer's zone.
   init?(_ property: CalendarProperty, in place: TaskPlace) {
     self.init(property.value, zone: property.parameter("TZID"), in: place)
   }
@@ -43,7 +44,7 @@ extension TaskStamp {
     }
   }
 
-  /// The same moment in the zone of `other`; a day stays a day.
+  /// The same moment in the zone of `other`; unchanged if one of them is a day.
   func byClock(of other: TaskStamp, in place: TaskPlace) -> TaskStamp {
     guard case .time(_, let zone, let instant) = self, let name = other.zone, zone != name else { return self }
     return place.time(instant, in: name)

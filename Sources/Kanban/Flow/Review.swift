@@ -36,7 +36,8 @@ public struct Review: Equatable, Sendable {
   public let days: Range<Day>
   public let coming: Range<Day>
   public private(set) var items: [Section: [Item]] = [:]
-  /// The sections that may be incomplete: more than `most` cards were found, or the search was stopped.
+  /// The sections that may be incomplete: more than `most` cards were found, more than `mostCards` cards were changed,
+  /// or the search was stopped.
   public private(set) var cut: Set<Section> = []
   private var waitingCards: Set<CardID> = []
 

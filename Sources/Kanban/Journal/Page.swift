@@ -43,7 +43,7 @@ public enum Journal: Hashable, Sendable {
   }
 }
 
-/// The day of a page, and the second of the day on the author's clock if known.
+/// The day of a page, and if known the second of that day on the author's clock, with its zone.
 public struct PageDate: Hashable, Sendable {
   public var day: Day
   public var second: Int?

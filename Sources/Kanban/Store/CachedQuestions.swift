@@ -153,7 +153,8 @@ extension QueryCache {
     }
   }
 
-  /// Answers from the cached part of a project's list of entries or trash; reads further items into it if needed.
+  /// Answers from the cached part of a project's list of entries or trash; reads further items into it if needed. The
+  /// answer to a request that is too large for it is cached by query.
   private func windowed<List: Listed>(
     _ look: Look<List>, in windows: ReferenceWritableKeyPath<QueryCache, [ProjectID: CachedWindow<List>]>,
     of project: ProjectID, _ question: Question, _ ask: (_ most: Int) throws(StoreFailure) -> [List.Item]

@@ -10,7 +10,7 @@ public enum Boards: Hashable, Sendable {
 
 /// Queries of the calendar. Their cost depends on the number of days shown, not on the number of cards.
 public protocol CalendarQuestions {
-  /// For each of the viewer's days, the first cards due and their number, counted up to `DayCards.most`.
+  /// For each of the viewer's days, the first `most` cards due, and the number of all, counted up to `DayCards.most`.
   func cards(
     in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [DayCards]

@@ -44,8 +44,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   /// Fills a `Sieve`, the list of cards that match a filter, for one slice: first tests the cards that changed, then
   /// further ones. Call again until it is complete; the lock is held for one slice.
   func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure)
-  /// A window over the cards that match a filter. If they are sorted, the window starts from the current position of
-  /// the rank's card.
+  /// A window over the cards that match a filter. If the filter sorts them, `from` only names a card, and the window
+  /// starts at the present position of this card in the sorted column.
   func window(_ window: Window, in sieve: Sieve) throws(StoreFailure) -> [CardSummary]
   /// The exact number of cards that match a filter and come before this rank; the card of the rank itself need not
   /// match.
@@ -69,9 +69,11 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID?
   func entryToUndo(by actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry?
   func newestSequence() throws(StoreFailure) -> Int64
-  /// The changes that begin with an entry of a project, each by that entry: newest first, before a sequence.
+  /// The changes (groups of entries) whose first entry is one of the project, each represented by that entry: newest
+  /// first, before a sequence, or from the newest one for nil.
   func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
-  /// The changes that begin with an entry of a project, each by that entry: oldest first, after a sequence.
+  /// The changes (groups of entries) whose first entry is one of the project, each represented by that entry: oldest
+  /// first, after a sequence.
   func changes(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
   func changeCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   func entryCount(ofGroup group: Int64, most: Int) throws(StoreFailure) -> Int
@@ -79,8 +81,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
 
   func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards
-  /// Cards in TODO that others were made to wait for, newest first. Looks only at the `most` newest awaited cards of
-  /// all projects.
+  /// Cards in TODO that others wait for, the card that was added last first. Looks only at the `most` awaited cards of
+  /// all projects that were added last.
   func awaitedCards(in project: ProjectID, most: Int) throws(StoreFailure) -> [CardSummary]
   /// The dependencies of a card in one direction, up to `Chain.mostCards` cards.
   func chain(of card: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> Chain

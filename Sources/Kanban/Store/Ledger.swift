@@ -14,12 +14,13 @@ public protocol Ledger: WaitReader {
     throws(StoreFailure) -> Rank?
   /// The cards of a column that have this stage: those on the board in their order, or those in the trash in any order.
   func cards(of column: Column, in project: ProjectID, stage: String, inTrash: Bool) throws(StoreFailure) -> [CardID]
-  /// The newest ordinary entry by this actor that concerns the project and is not undone; with `run`, only of that run.
+  /// The newest ordinary entry by this actor that concerns the project and is not undone; with `run`, only of that run,
+  /// and with `before`, only before that sequence.
   func newestUndoable(
     by actor: Actor, run: String?, in project: ProjectID, before: Int64?
   ) throws(StoreFailure) -> Entry?
-  /// The newest undo in the project that is not redone and that no later ordinary entry of the same run, or actor,
-  /// follows there.
+  /// The newest undo by this actor in the project that is not redone; with `run`, only of that run, and with `before`,
+  /// only before that sequence. Nil if a later ordinary entry by the same actor or run concerns the project.
   func newestRedoable(
     by actor: Actor, run: String?, in project: ProjectID, before: Int64?
   ) throws(StoreFailure) -> Entry?
