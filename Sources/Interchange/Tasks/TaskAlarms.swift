@@ -233,7 +233,8 @@ private struct TaskAlarm {
     return Reminder(text: Reminder.onDay(daysBefore: days, minute: minute).text)
   }
 
-  /// False if the alarm's trigger was computed for another deadline, so that it has to be written again.
+  /// False if the alarm has to be written again: its reminder is a time of day some days before the deadline, and its
+  /// trigger was computed for another deadline. Other alarms do not depend on the deadline.
   func isInStep(with due: Deadline?, in place: TaskPlace) -> Bool {
     guard case .onDay(let days, let minute) = reminder, let trigger = component.first("TRIGGER") else { return true }
     return TaskSpan.read(trigger.value) == TaskAlarms.minutes(days, minute, due, in: place) * 60

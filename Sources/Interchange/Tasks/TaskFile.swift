@@ -69,7 +69,7 @@ extension TaskObject {
   /// The time at which the task was created; nil if the file does not have it.
   public func made(in place: TaskPlace) -> Moment? { task.moment("CREATED", in: place) }
 
-  /// The card number; nil if Sekan did not write the task.
+  /// The card number; nil if Sekan did not write the task, or if it is a copy with another UID.
   public var number: Int? { TaskPrivate.number(of: task) }
 
   /// The number of seconds from 1970 to 2001, from which Apple counts.

@@ -112,7 +112,8 @@ struct TaskPrivate {
 // MARK: Writing
 
 extension TaskObject {
-  /// Parts in which this version overrides one that the program that writes it had not received.
+  /// Parts in which this version overrides a newer one that its writer had not received, as another device had sent
+  /// that in between.
   public var overriding: Set<CardSnapshot.Part> {
     get { TaskPrivate.overriding(of: task) }
     set {

@@ -97,7 +97,8 @@ extension Repeat {
 
 /// The properties that describe the recurrence of a task.
 struct SeriesLines {
-  /// The distance from start to deadline; nil if the series starts at its deadline.
+  /// The distance from start to deadline; nil if the series starts at its deadline, or if the card has another distance
+  /// now.
   var lead: TaskLead?
   var rule: [CalendarProperty] = []
   /// The seconds to subtract from deadlines to get the dates in RDATE and EXDATE.

@@ -162,7 +162,7 @@ extension CalendarComponent {
 extension CalendarProperty {
   var isDependency: Bool { parameter("RELTYPE")?.uppercased() == "DEPENDS-ON" }
 
-  /// True for a relation to the parent, also without a kind. A URI as its value (RFC 9253) names no task here.
+  /// True for a relation to the parent, also if RELTYPE is missing. A URI as its value (RFC 9253) names no task here.
   var isParent: Bool {
     parameter("RELTYPE")?.uppercased() ?? "PARENT" == "PARENT" && parameter("VALUE")?.uppercased() != "URI"
       && !value.isEmpty

@@ -154,7 +154,8 @@ public enum TaskSpan {
     return isEmpty ? nil : sign * seconds
   }
 
-  /// The number of days in a duration; days can be longer or shorter than 24 hours.
+  /// The whole days of a duration, with its weeks and without its time. They are added by the calendar, because a day
+  /// can be longer or shorter than 24 hours.
   static func days(_ text: String) -> Int { (read(String(text.prefix { $0 != "T" && $0 != "t" })) ?? 0) / 86_400 }
 
   /// The longest duration that is accepted, in seconds: ten years.

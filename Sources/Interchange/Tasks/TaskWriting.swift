@@ -223,8 +223,8 @@ extension CardReader {
     return writer.write(card, try lastChanges(of: card.id), over: original)
   }
 
-  /// The place with the ids of mentioned cards that do not derive from their UIDs, because the cards existed here
-  /// first.
+  /// The context `place` with the ids of the cards that the task names and that existed here before their UIDs: such
+  /// ids do not derive from the UIDs.
   public func place(_ place: TaskPlace, naming task: TaskObject?) throws(StoreFailure) -> TaskPlace {
     var cards: [String: CardID] = [:]
     for name in task?.names ?? [] where try card(TaskNames.card(name)) == nil {

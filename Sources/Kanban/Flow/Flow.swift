@@ -129,7 +129,8 @@ public struct Flow: Equatable, Sendable {
 
   public func isDayOff(_ day: Day) -> Bool { workTime?.isDayOff(day) ?? false }
 
-  /// The indices of the days since the first move; all days if there were moves before the period.
+  /// The indices of the days since the first move; all days if there were moves before the period, none if no card
+  /// moved.
   public var observed: Range<Int> { (hasEarlier ? 0 : firstDay ?? days.count)..<days.count }
 
   /// The finished work of each observed working day, for a forecast. Work of a day off counts on the next working day,

@@ -93,7 +93,7 @@ public protocol FlowQuestions {
   /// Continues a reading for about this long. When all stored moves are read, it derives those that are missing, if
   /// the store can be written.
   func advance(_ reading: inout FlowReading, for milliseconds: Int) throws(StoreFailure)
-  /// Cards in DOING whose begin is known, longest first, without example cards.
+  /// Cards in DOING whose begin is known, without example cards; the card that was begun first comes first.
   func underWay(in boards: Boards, most: Int) throws(StoreFailure) -> [CardUnderWay]
   /// The cards whose time spent changed since a moment, each once, latest change first.
   func timed(since moment: Moment, most: Int) throws(StoreFailure) -> [CardID]

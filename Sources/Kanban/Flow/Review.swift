@@ -5,7 +5,7 @@ public struct Review: Equatable, Sendable {
   public enum Section: String, CaseIterable, Sendable {
     /// Pieces of work that were finished on these days, even if the card is in the trash now.
     case done
-    /// Cards in DOING that first came there on these days.
+    /// Cards in DOING that first came there on these days; for a repeating card since its last completed occurrence.
     case begun
     /// Open cards whose deadline was on these days and has passed.
     case late
@@ -63,7 +63,8 @@ public struct Review: Equatable, Sendable {
     let late = try store.lateCards(in: boards, at: clock, most: Review.most + 1)
     let lateDays = late.map { $0.due?.wall(in: clock.zone).day ?? days.lowerBound }
     for (card, day) in zip(late, lateDays) where days.contains(day) { try add(card.id, to: .late, source) }
-    // The list begins with the latest deadline, so cards behind its end are of the same day or earlier.
+    // The list begins with the latest deadline: cards behind its end are of its last day or earlier. If that day is
+    // before the reviewed days, none of their cards is missing.
     if late.count > Review.most, lateDays.last ?? days.lowerBound >= days.lowerBound { cut.insert(.late) }
     try readWaiting(source, slices)
     try readUntouched(source, slices)

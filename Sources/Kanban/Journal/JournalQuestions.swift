@@ -24,7 +24,8 @@ public protocol JournalQuestions {
 public struct PageStretch: Hashable, Sendable {
   public var journal: Journal
   public var tag: String?
-  /// The page at which the list starts; nil starts at the oldest page for `later`, at the newest page for `earlier`.
+  /// The page at which the list starts, itself listed only if `isInclusive`; nil starts at the oldest page for `later`,
+  /// at the newest page for `earlier`.
   public var from: PageSpot?
   public var isInclusive: Bool
   public var direction: Direction

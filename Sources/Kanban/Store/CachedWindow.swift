@@ -195,7 +195,8 @@ struct CachedWindow<List: Listed> {
   }
 
   private mutating func extend(downTo start: Int, _ found: [Item], _ isWhole: Bool) {
-    // Items that are cached already stay the same values, because comparisons of identical values are fast.
+    // Appends only the new items. The cached ones stay the identical values, which are fast to compare with those of
+    // the last frame.
     items += found.dropFirst(items.endIndex - start)
     isToEnd = isWhole
     let gone = items.count - CachedWindow.most

@@ -168,7 +168,7 @@ public struct Recurrences: Equatable, Sendable {
   public private(set) var counts: [Int]
   public package(set) var isComplete = false
   package var cursor: CardID?
-  /// The newest history entry when the occurrences were read; nil before the first slice.
+  /// The sequence of the newest history entry when the occurrences were read; nil before the first slice.
   public private(set) var sequence: Int64?
 
   public init(in boards: Boards, on days: Range<Day>, most: Int) {
@@ -218,7 +218,8 @@ extension Recurrences {
   package mutating func add(_ card: RepeatingCard, at clock: Clock) {
     let repeats = card.repeats
     cursor = card.id
-    // A series that counts from completion has no known future dates: its next date depends on the day of completion.
+    // Skips paused series, series whose current occurrence is after the days, and series that count from completion,
+    // whose next date depends on the day of completion.
     guard !repeats.isPaused, !repeats.isAfterDone, repeats.current.day < days.upperBound + 1 else { return }
     let isElsewhere = repeats.zone.map { $0 != clock.zone.name } ?? false
     let zone = isElsewhere ? repeats.zone.flatMap(clock.zone(named:)) : nil

@@ -61,7 +61,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func trashCount(in project: ProjectID, before: TrashSpot, most: Int) throws(StoreFailure) -> Int
 
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
-  /// Entries of a project, and those of another one that moved a card to or from it; newest first, before a sequence.
+  /// Entries of a project, and those of another one that moved a card to or from it; newest first, before a sequence,
+  /// or from the newest one for nil.
   func entries(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
   /// The project with this actor's newest change that can be undone (`undoable`) or redone (`redoable`). An archived
   /// one counts only for a change of the project itself, such as its archiving.
@@ -84,7 +85,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   /// Cards in TODO that others wait for, the card that was added last first. Looks only at the `most` awaited cards of
   /// all projects that were added last.
   func awaitedCards(in project: ProjectID, most: Int) throws(StoreFailure) -> [CardSummary]
-  /// The dependencies of a card in one direction, up to `Chain.mostCards` cards.
+  /// The cards that a card waits for, directly or through others, or with the other direction those that wait for it,
+  /// up to `Chain.mostCards` cards.
   func chain(of card: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> Chain
 
   /// The text that was stored under this name by `note`; nil if none was.
@@ -113,7 +115,8 @@ extension CardQuestions {
     return sums
   }
 
-  /// Whether a query matches the card. Reads its ties only if the query needs them.
+  /// Whether a query matches the card. Reads the card's ties (the cards that it waits for or that wait for it) only if
+  /// the query needs them.
   public func isFound(_ card: Card, by query: Query, at clock: Clock) throws(StoreFailure) -> Bool {
     let ties = query.asksOfTies ? try tiedCards(of: card.id).facts(in: card.project) : .none
     return query.matches(card, tied: ties, at: clock)
@@ -277,7 +280,7 @@ public enum StoreFailure: Error, Equatable, Sendable {
 
 /// Why the store is not opened although SQLite would open the file.
 public enum UnsafeFile: Equatable, Sendable {
-  /// The rollback journal names another file, which SQLite would delete.
+  /// The rollback journal names another file (the value), which SQLite would delete.
   case journalNames(String)
   /// The file uses WAL mode, which Sekan does not support.
   case writeAheadLog

@@ -232,7 +232,8 @@ private struct NextSource<Store: CardQuestions> {
     return try store.isFound(card, by: sieve.query, at: clock)
   }
 
-  /// Whether the card's project has room in DOING. Reads the whole card, because a summary does not hold its project.
+  /// Whether the card's project has room in DOING. Only if some project has none, reads the whole card, because a
+  /// summary does not hold its project.
   private func isOpen(_ summary: CardSummary) throws(StoreFailure) -> Bool {
     guard open.count < projects.count else { return true }
     return try store.card(summary.id).map { open.contains($0.project) } ?? false

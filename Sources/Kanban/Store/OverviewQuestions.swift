@@ -4,7 +4,7 @@ import Time
 public protocol OverviewQuestions {
   /// The first unarchived projects in order, each with its number of late cards, counted up to `mostLate`.
   func glances(at clock: Clock, mostLate: Int, most: Int) throws(StoreFailure) -> [ProjectGlance]
-  /// The lowest card in DONE that was completed on this UTC day or later.
+  /// The rank of the lowest card in DONE that was completed on this UTC day or later; nil if none was.
   func lowestDone(in project: ProjectID, since day: Day) throws(StoreFailure) -> Rank?
   func completions(in project: ProjectID, weeks: Throughput.Weeks) throws(StoreFailure) -> [Int]
 }

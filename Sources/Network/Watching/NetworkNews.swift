@@ -36,7 +36,8 @@ final class NetworkNews {
   /// True if there was a hint. Reads all messages, as a burst is one hint.
   func hasCome() -> Bool {
     let (isBack, isClockAnother) = (hasNetworkCome(), timer >= 0 && sekan_timer_read(timer) != SEKAN_TIMER_QUIET)
-    // Arms the timer again, because only an armed one notices the next change of the clock.
+    // The call arms the timer for a time in the far future, because only an armed timer notices the next change of the
+    // clock.
     if isClockAnother { sekan_timer_disarm(timer) }
     return isBack || isClockAnother
   }

@@ -87,8 +87,8 @@ extension WebAnswer {
   /// The longest pause, in milliseconds, that a calendar server is granted, however long it asks for.
   package static let longestPause = 3_600_000
 
-  /// The pause that `Retry-After` asks for, in milliseconds; nil without
-  /// one, or for a status that is no temporary failure.
+  /// The pause that `Retry-After` asks for, in milliseconds, cut to `longest`; nil without one, or for a status that is
+  /// no temporary failure.
   package func pause(at now: Moment, atMost longest: Int = WebAnswer.longestPause) -> Int? {
     isTemporaryFailure ? RetryAfter.pause(in: headers, at: now, atMost: longest) : nil
   }

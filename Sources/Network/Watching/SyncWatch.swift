@@ -91,7 +91,7 @@ struct SyncWatch: ~Copyable {
     return outcome != nil
   }
 
-  /// When to look for another password in the file; empty if no credentials were rejected.
+  /// The time at which the watch looks again for another password in the file; empty if no credentials were rejected.
   private var looks: [Int] { isRefused ? [syncWait.now + RetrySchedule.rest] : [] }
 }
 

@@ -84,7 +84,7 @@ struct Sheet {
   }
 
   /// In plain mode, puts the sentence about the selected row behind a typed text that ends `used` cells from the left
-  /// of the row. It is empty in other modes.
+  /// of the row. In other modes `sentence` is empty.
   mutating func putSelection(_ sentence: String, behind used: Int, in row: Rect) {
     let room = row.dropLeft(min(row.width, used))
     let text = used == 0 ? sentence : ", " + sentence
@@ -96,7 +96,7 @@ struct Sheet {
     canvas.fill(rect, with: scalar, style: theme.style(role))
   }
 
-  /// Draws the first row of a screen, its title. Returns the rows below.
+  /// Draws the first row of a screen: its title, and `right` at the end of the row. Returns the rows below.
   mutating func drawHeader(_ title: String, right: String, in rect: Rect) -> Rect {
     let header = rect.top(1).dropLeft(1).dropRight(1)
     put(title, at: header.origin, in: header, .strong)

@@ -202,7 +202,7 @@ struct FooterView {
     for (index, choice) in choices.enumerated() {
       let label = KeyLabels.label(key: choice.key.name, isASCII: sheet.theme.isASCII)
       let text = words.short(choice.command)
-      // Only whole items, because a truncated one is useless.
+      // Draws only whole items, because a truncated one is useless; an ellipsis stands for the rest.
       let width = ScreenText.width(label) + 1 + ScreenText.width(text)
       let rest = index < choices.count - 1 ? 2 + ScreenText.width(ellipsis) : 0
       guard x + width + rest <= row.right else {

@@ -188,7 +188,7 @@ extension QuestionView {
     return shown
   }
 
-  /// The frame, in the middle of the terminal.
+  /// The rectangle of the frame: as large as its content, at most as large as `rect`, and in the middle of it.
   private func place(in rect: Rect, _ heading: [String], _ answers: [Int]) -> Rect {
     let lines = (heading + content.lines).map { ScreenText.width($0) }
     let title = heading.isEmpty ? ScreenText.width(content.title) + 2 : 0
