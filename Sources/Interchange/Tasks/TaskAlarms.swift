@@ -30,7 +30,7 @@ struct TaskAlarms {
       // unsupported or exceed the number that a card can have.
       guard let reminder = alarm.reminder, read.contains(reminder) else { return true }
       guard reminders.contains(reminder), alarm.isInStep(with: due, in: place) else { return false }
-      // Another alarm at the same time, such as a sound, is kept as well.
+      // The reminder needs no new alarm. A second alarm at the same time, such as a sound, is kept as well.
       wanted.removeAll { $0 == reminder }
       return true
     }.map(\.component)

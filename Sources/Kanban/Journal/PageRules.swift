@@ -10,7 +10,7 @@ extension Commit {
     try ledger.open(project)
     if let refusal = new.refusal { throw .refused(refusal) }
     if let there = try ledger.page(new.id) {
-      // A retry of an add that was stored although the first attempt reported a failure.
+      // Nothing is left to do for a retry of an add that was stored although the first attempt reported a failure.
       if there.life == .onBoard, there.text == new.text { return }
       throw .refused(.pageIsThere(there.date.day))
     }

@@ -226,7 +226,8 @@ public struct Window: Equatable, Sendable {
   public var project: ProjectID
   public var column: Column
   public var from: Rank?
-  /// If `from` is nil, a window over filtered cards starts before the first card of this lane.
+  /// The lane before whose first card a window over filtered cards starts if `from` is nil; without both it starts at
+  /// the end of the column that `direction` leads away from.
   public var group: CardGroup?
   public var isInclusive: Bool
   public var direction: Direction
