@@ -1,4 +1,4 @@
-/// Ambiguous phrases for a day or a time, and unambiguous ones in both languages.
+/// A word that names no exact day or time, such as `weekend`, with exact phrases to suggest in both languages.
 enum AmbiguousDate: Int, CaseIterable {
   case weekend, middle, work, early, late
 
@@ -12,8 +12,8 @@ enum AmbiguousDate: Int, CaseIterable {
     }
   }
 
-  /// The ambiguous phrase from `index` on, such as `this weekend` or `이번 주 말`, and the index of its word. Nil
-  /// otherwise.
+  /// The ambiguous phrase from `index` on, such as `this weekend` or `이번 주 말`, and the index of its ambiguous word
+  /// (`weekend`, `말`). Nil if none begins there.
   static func at(_ index: Int, in tokens: [DateToken]) -> (ambiguous: AmbiguousDate, at: Int)? {
     let next = tokens[index].kind == .which ? index + 1 : index
     guard next < tokens.count else { return nil }
@@ -33,7 +33,8 @@ enum AmbiguousDate: Int, CaseIterable {
     }
   }
 
-  /// Unambiguous phrases to suggest: for the week, month or year that was named, else general examples.
+  /// Unambiguous phrases to suggest: for the week, month or year that was named, else general examples. The phrase
+  /// begins at `index`, its ambiguous word is at `place`.
   func clear(_ index: Int, _ place: Int, in tokens: [DateToken], of line: DateLine) -> [String] {
     switch self {
     case .weekend:

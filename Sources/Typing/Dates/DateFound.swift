@@ -16,12 +16,13 @@ struct DateFound {
   var hasHourMark = false
   var weekday: Weekday?
   var unit: DateUnit?
-  /// Weeks, months or years from now: 0 for this, 1 for next.
+  /// 0 for this period, 1 for the next, -1 for the last; `unit` says which period.
   var which: Int?
-  /// 1 for first, 2 for second, -1 for last.
+  /// 1 for first, 2 for second, -1 for last, -2 for second to last; also the number of a quarter or of a week of the
+  /// year.
   var nth: Int?
   var begins = false
-  /// True for `첫날`, which need not be a working day.
+  /// True for `첫날`: the first day of a week as calendars show it, which may be a Sunday. Other words mean its Monday.
   var isFirstDay = false
   var ends = false
   /// The day from which a length is counted, in days from today.
@@ -34,9 +35,9 @@ struct DateFound {
   var isLeapMonth = false
   /// True for `after next`, which is one week, month or year beyond the next one.
   var isFurther = false
-  /// True if an ambiguous day is the last one instead of the next one.
+  /// True if a day without a year or week means its latest occurrence instead of the next one.
   var looksBack = false
-  /// True for `last` before a weekday, which may mean this week's or the previous week's.
+  /// True for English `last` before a weekday, which may mean this week's or the previous week's.
   var isGone = false
   /// True for `coming`, `돌아오는`, whatever `looksBack` says.
   var isComing = false
@@ -45,7 +46,7 @@ struct DateFound {
   var clockUnit: Int?
   var isKorean = false
 
-  /// True for a holiday itself, not a day relative to it.
+  /// True if a holiday alone was named, not a day counted from it (`추석 이틀 전`) or its first or last day.
   var isPlainFeast: Bool { beside == nil && count == nil && unit == nil && nth == nil && !begins }
 
   mutating func set(_ value: Int, as role: DateRole) {
@@ -84,7 +85,7 @@ struct DateFound {
     }
   }
 
-  /// Turns the amount of `세 시` into the hour.
+  /// Notes `시`, and moves the amount before it (`세` of `세 시`) into `hour`, unless that was typed in digits.
   private mutating func takeHour() {
     hasHourMark = true
     if hour == nil { (hour, count) = (count, nil) }

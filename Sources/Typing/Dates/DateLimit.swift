@@ -39,7 +39,8 @@ public enum DateLimit: Equatable, Sendable {
     [.lunar, .leap, .lunarMonth, .lunarDay].contains(token.kind)
   }
 
-  /// The numbers of a day whose order is certain: `2027년 2월 30일`, `nov 31`, `2026-13-01`, `32일`.
+  /// The numbers of a date whose order is certain: `2027년 2월 30일`, `nov 31`, `2026-13-01`, `32일`. Nil for a number that
+  /// is absent or could be another one.
   private static func parts(_ tokens: [DateToken]) -> (year: Int?, month: Int?, day: Int?) {
     let numbers = tokens.filter { $0.kind.isSubset(of: .digits) }
     if numbers.count == 3, numbers[0].kind == .fourDigits, tokens.count == 5 {

@@ -115,8 +115,8 @@ extension DateLine {
     return all
   }
 
-  /// The tokens at an index. The name of a holiday wins if it is longer than any other word: `한` is a number, `한글날` a
-  /// day.
+  /// The tokens of the word at a byte index: two for a word such as `내년`, nil for an unknown one. The name of a holiday
+  /// wins if it is longer than any other word: `한` is a number, `한글날` a day.
   private func next(_ at: Int, behind tokens: [DateToken]) -> [DateToken]? {
     let plain = number(at) ?? sign(at) ?? latin(at) ?? zone(at) ?? korean(at, behind: tokens)
     guard let feast = feasts.longest(in: bytes, at: at) else { return plain }
@@ -127,7 +127,7 @@ extension DateLine {
     return [DateToken(kind: .feast, value: feast.index, range: at..<feast.end)]
   }
 
-  /// The token of digits with an optional `st`, `nd`, `rd` or `th` that matches them. Nil for others.
+  /// The token of the digits at an index, an ordinal if the right `st`, `nd`, `rd` or `th` follows. Nil without digits.
   private func number(_ start: Int) -> [DateToken]? {
     let digits = run(from: start) { (48...57).contains($0) }
     guard let value = decimal(String(decoding: bytes[digits], as: UTF8.self)) else { return nil }
@@ -194,7 +194,8 @@ extension DateLine {
     return self.tokens(for: best, at: start)
   }
 
-  /// True if a word with a blank ends inside of another one: the `일 자` of `25일 자정`, the `일 날` of `25일 날짜`.
+  /// True if the last syllable of a day mark with a blank (`일 자`, `일 날`) begins another word, as in `25일 자정` and `25일
+  /// 날짜`, and is not followed by a particle.
   private func endsInsideWord(_ word: DateWord, at start: Int) -> Bool {
     let end = start + word.text.utf8CodeUnitCount
     guard word.kind == .dayMark, word.text.utf8CodeUnitCount == 7, end + 3 <= bytes.count else { return false }

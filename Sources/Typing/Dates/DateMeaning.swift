@@ -54,7 +54,8 @@ extension DateFound {
     }
   }
 
-  /// The first or last day of a period. Throws if the week is ambiguous on a Sunday that begins it.
+  /// The first or last day of a period; nil without one. On a Sunday that begins the calendar week, throws for `start
+  /// of the week` and for the Korean end of a week, because both weeks can be meant.
   private func edge(
     _ reading: DateReading, from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day? {
@@ -71,7 +72,8 @@ extension DateFound {
     return days.upperBound
   }
 
-  /// Turns `1분기 안에` into the end of that quarter. `2주 안에` stays a count.
+  /// Turns `1분기 안에`, which the grammar takes as one quarter from now, into the end of the first quarter. Other
+  /// readings, such as `2주 안에`, are returned unchanged.
   mutating func reconcile(_ reading: DateReading, _ tokens: ArraySlice<DateToken>) -> DateReading {
     guard reading == .ahead, unit == .quarter, let first = tokens.first, let last = tokens.last,
       last.kind == .particle || last.kind == .after && last.value == DateFound.within,
@@ -91,8 +93,8 @@ extension DateFound {
 
   func isEnd(_ reading: DateReading) -> Bool { ends || reading == .endOf || reading == .endOfNamedMonth }
 
-  /// A working day: `다음 영업일`, `이번 달 마지막 영업일`. A month without a year is the next one that still has such a day.
-  /// Throws if no holidays are chosen.
+  /// A working day counted from today (`다음 영업일`) or within a month (`이번 달 마지막 영업일`): this year's month, or next year's
+  /// if the day is past. Without chosen holidays, Korean phrases use those of South Korea and others throw.
   private func workingDay(from today: Day, _ customs: DateCustoms) throws(DatePhraseFailure) -> Day? {
     let customs = isKorean ? customs.inKorea : customs
     guard customs.knowsHolidays else { throw .needsHolidays }
@@ -342,7 +344,7 @@ extension DateFound {
     from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day? {
     guard let weekday else { return nil }
-    // Without a week, `주초` and `주중` mean the next such weekday.
+    // Without a week, `주초` and `주중` mean the next such weekday from today on.
     guard let which else { return today.first(weekday) }
     if which == -1, unit == nil { return try lastWeekday(weekday, from: today, customs, text) }
     let starts = customs.weekStart == .sunday ? [Weekday.sunday, .monday] : [customs.weekStart]
@@ -383,8 +385,8 @@ extension DateFound {
 }
 
 extension DateFound {
-  /// A numbered weekday of a month. `첫째 주 금요일` is the first Friday, or that of the first calendar row or ISO-style
-  /// week; throws if these differ.
+  /// A numbered weekday of a month. `첫째 주 금요일` is the first Friday, or that of the first calendar row or of the first
+  /// week with most of its days in the month; throws if these differ.
   func weekdayOfMonth(
     from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day? {
@@ -450,7 +452,7 @@ extension DateFound {
       return isCounted ? day.adding((count ?? 1) * (isBefore ? -1 : 1), unit ?? .day) : day + (beside ?? 0)
     }
     let named = year ?? which.map { today.year + $0 }
-    // If the result for this year's holiday is past, next year's is meant.
+    // `turn` is the first holiday whose counted day is not past: on December 25, `크리스마스 전날` is next year's.
     let turn = today + (today - moved(today))
     let near = looksBack ? feasts.days(feast, until: turn) : feasts.days(feast, from: max(turn, today))
     let days = named.map { feasts.days(feast, in: $0) } ?? near

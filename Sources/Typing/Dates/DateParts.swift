@@ -8,7 +8,8 @@ struct DateParts {
   let looksBack: Bool
   var isBefore = false
   private var day: Day?
-  /// True for a date or a day of a month; only these accept a weekday beside them.
+  /// True if `day` is a date or a numbered day with a mark (`5th`, `5일`); except for a week, only these accept a
+  /// weekday beside them.
   private var isCalendarDay = false
   private var weekday: Weekday?
   private var isComing = false
@@ -34,7 +35,8 @@ struct DateParts {
   private struct Period {
     let days: ClosedRange<Day>
     let text: String
-    /// True if the phrase can mean the first day.
+    /// True if the phrase alone means the first day, as `next week` does. Otherwise only its end can be a deadline
+    /// (`까지`).
     let isClear: Bool
     let isStretch: Bool
     let other: ClosedRange<Day>?
@@ -115,8 +117,8 @@ struct DateParts {
     at > 0 && tokens[at - 1].kind == .lead && line.text(of: tokens[at - 1]).lowercased() == "by"
   }
 
-  /// Takes four digits beside a day or behind `at` as a time, unless they can be a year: `fri 1700`, `0830 fri`. Throws
-  /// for any other token.
+  /// Takes four digits as a time: behind `at` always, beside a day only if they cannot be a year (`fri 1700`, `0830
+  /// fri`). Throws for any other token.
   private mutating func addDigits(
     _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
   ) throws(DatePhraseFailure) -> Int {
@@ -139,7 +141,8 @@ struct DateParts {
     }
   }
 
-  /// Moves a period, `오전` and `오후` to their ends for `까지`, `안에` and `중으로`. Throws if the end of the week is ambiguous.
+  /// Moves a period, `오전` and `오후` to their ends for `까지`, `안에` and `중으로`, whose values are above 0. Throws if the end
+  /// of the week is ambiguous.
   mutating func end(with particle: Int) throws(DatePhraseFailure) {
     guard particle > 0 else { return }
     time.end()
@@ -150,7 +153,7 @@ struct DateParts {
     (day, self.period, weeks) = (period.days.upperBound, nil, [])
   }
 
-  /// Sets the zone by its name, in any case.
+  /// Sets the zone by its name, in capitals or not. Throws for an unknown name and for a second zone.
   private mutating func add(zone name: String) throws(DatePhraseFailure) {
     guard zoneText == nil else { throw .notUnderstood(name) }
     guard let found = clock.zone(typed: name) else { throw .noSuchZone(name) }
@@ -222,7 +225,8 @@ extension DateParts {
     if isWeek { try takeWeek(found, text) }
   }
 
-  /// Takes the week of a weekday: `next week on friday`, `in two weeks on friday`, `friday next week`.
+  /// Keeps the week for a weekday that follows (`next week on friday`), or takes the weekday before it as a day of that
+  /// week (`friday next week`). Throws if two weeks are possible.
   private mutating func takeWeek(_ found: DateFound, _ text: String) throws(DatePhraseFailure) {
     guard let day else { return }
     weeks = [day.start(of: .week, after: 0, weekStart: clock.customs.weekStart)]
@@ -247,7 +251,7 @@ extension DateParts {
     guard !found.begins, !found.ends, [.startOf, .namedMonth, .quarter, .halfYear, .weekOfYear].contains(reading),
       let days = found.period(reading, from: clock.today, clock.customs)
     else { return }
-    // `last month` is not a day: for a past period the beginning is not meant.
+    // `this month` and `last month` are no days: their first day is not meant.
     let isStretch = isThis || found.which.map { $0 < 0 } ?? false
     let other = found.otherWeek(from: clock.today, clock.customs)
     let isClear = !isStretch && [.startOf, .weekOfYear].contains(reading)
@@ -341,8 +345,8 @@ extension DateParts {
     looksBack && !isComing ? clock.today.last(weekday) : clock.today.coming(weekday)
   }
 
-  /// The day of the next occurrence of a time alone, today or tomorrow, by the clock of its zone; with `looksBack`
-  /// today.
+  /// Today, or tomorrow if a time typed without a day is past by the clock of its zone. Today without a time, and with
+  /// `looksBack`.
   private func nextDay(with minute: Int?) -> Day {
     let zone = zone ?? clock.zone
     let today = zone.wall(at: clock.now).day

@@ -153,8 +153,8 @@ extension Clock {
 }
 
 extension DatePhrase {
-  /// A phrase for the same weekday in the future: with weeks from Monday, `this fri` on a Sunday is past. Nil if the
-  /// text has no weekday of this week.
+  /// The weekday of a text such as `this fri 5pm` in the future, with its time if it has one (`fri 5pm`): with weeks
+  /// from Monday, `this fri` on a Sunday is past. Nil if the text has no weekday of this week.
   public static func coming(_ text: String, at clock: Clock) -> String? {
     let line = DateLine(text)
     // Other errors have been reported already.

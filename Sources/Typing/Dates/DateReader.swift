@@ -159,7 +159,7 @@ struct DateReader {
       && tokens.contains { !$0.kind.isDisjoint(with: [.unit, .clockUnit, .span]) }
   }
 
-  /// True for an hour in digits: `3pm`, `15:30`.
+  /// True for a time with an hour: `3pm`, `15:30`, unlike `noon` and `evening`.
   private static func isHour(_ tokens: ArraySlice<DateToken>) -> Bool {
     guard let (reading, found, next) = DateShape.longest(in: Array(tokens), at: 0) else { return false }
     return reading == .time && found.hour != nil && next == tokens.count
@@ -233,7 +233,7 @@ struct DateReader {
     else { return false }
     // A part of today that has begun has no minute.
     let hasTime = phrase.minute != nil || tokens.contains { $0.kind == .halfDay }
-    // `오전에` is one word, unlike `오후에`, because `전에` is another one.
+    // `오전에` is one token, because its end `전에` means before; `오후에` ends with a particle token.
     let hasParticle = last.kind == .particle || text.hasSuffix("오전에")
     return DeadlineMark(first, last, tokens, isKorean: text.isKorean, hasTime: hasTime, hasParticle: hasParticle).exists
   }
@@ -484,8 +484,8 @@ struct DateWritten {
     return try phrase(WallTime(day, minute: minute), offset, at: clock)
   }
 
-  /// The phrase of a written time: without an offset on the viewer's clock, with `Z` in UTC, with another offset
-  /// converted to the viewer's clock.
+  /// The phrase of a written time: without an offset on the viewer's clock, with `Z` or `+00:00` in UTC, with another
+  /// offset converted to the viewer's clock.
   private static func phrase(
     _ wall: WallTime, _ offset: Int?, at clock: Clock
   ) throws(DatePhraseFailure) -> DatePhrase {

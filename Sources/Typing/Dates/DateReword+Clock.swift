@@ -52,8 +52,8 @@ extension DateReword {
   /// True for `in 1h20m` and `in 1h 20m`.
   static func isHoursAndMinutes(_ words: [String]) -> Bool { words.first == "in" && minutes(words) != words }
 
-  /// The time that `half past seven` became in the reworded text `other`: it is meant as often in the evening. Nil if a
-  /// word says which is meant.
+  /// The time that `half past seven` became in the reworded text `other`: it is meant as often in the evening. Nil for
+  /// other hours, for a typed `7:30`, and if a word such as `pm` says which is meant.
   static func spokenSeven(_ other: String, of typed: String) -> String? {
     let words = other.split(separator: " ")
     let isSaid = words.contains { ["am", "pm"].contains($0) || halfWords.contains(String($0)) }

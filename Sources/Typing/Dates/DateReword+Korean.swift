@@ -19,7 +19,7 @@ extension DateReword {
     return other.split(separator: " ").joined(separator: " ")
   }
 
-  /// Turns a range into its end: `2~3일 내` is by the third day.
+  /// Turns a range of lengths before `뒤`, `후`, `내` or `안` into its end: `2~3일 내` is by the third day.
   private static func ranges(_ text: String) -> String {
     text.split(separator: " ").map { word -> String in
       let sides = word.split(separator: "~")

@@ -4,8 +4,8 @@ import Time
 /// Rewrites phrases outside of the grammar: `half past 5` to `5:30`, `close of business` to `eod`, `이십오일` to `25일`.
 /// Tried if the typed phrase is not understood.
 enum DateReword {
-  /// The other words for `week of 9 dec`, the Monday of that week, or for `this time tomorrow` with the present minute,
-  /// and which case it is. Nil for other texts.
+  /// The rest of `week of 9 dec`, whose Monday is meant (`isWeek`), or of `this time tomorrow`, where the present
+  /// minute is meant. Nil for other texts.
   static func whole(_ text: String) -> (rest: String, isWeek: Bool)? {
     var plain = DateLine(text).whole.lowercased()
     if plain.hasPrefix("by this time ") || plain.hasPrefix("by the same time ") {

@@ -83,7 +83,7 @@ struct DateSlot {
     case "O": DateSlot([.place, .ordinal], .nth)
     case "L": DateSlot(.last, .last)
     case "U": DateSlot(.unit, .unit)
-    // Marks of days and years also count, if another word makes the number a length.
+    // `일` and `년` also match, because in each pattern another word makes the number a length, as `뒤` in `3일 뒤`.
     case "u": DateSlot([.unit, .dayMark, .yearMark], .unit)
     case "D": DateSlot([.unit, .dayWord], .unit, only: .day)
     case "l": DateSlot([.unit, .dayWord], only: .day)

@@ -89,7 +89,7 @@ struct DateKinds: OptionSet {
 
   /// `coming`, `돌아오는`, before a weekday.
   static let coming = one(64)
-  /// `start`, before `of`, and `초`, after a month or year.
+  /// `start`, before `of`; `begin` is `초`, after a month or year.
   static let beginWord = one(65)
   static let begin = one(66)
   /// `business`, before `day`; `영업일`, which is both.
@@ -104,7 +104,7 @@ struct DateKinds: OptionSet {
   /// `상반기`: a half of the year.
   static let halfYear = one(71)
 
-  /// `음력`, `lunar`, and `윤`, `leap` before a month.
+  /// `음력`, `lunar`; `leap` is `윤` or `leap` before a month.
   static let lunar = one(72)
   static let leap = one(73)
   /// `정월`, `섣달`. The value is the lunar month, counted from 1.

@@ -151,7 +151,7 @@ extension DateWord {
   ]
 
   private static let koreanNumbers: [DateWord] = [
-    // Marks that also count have their unit as value.
+    // The value of `년` and `일` is a unit (year, day), because they also count lengths, as in `3일 뒤`.
     DateWord("년", .yearMark, 3, .behindNumber), DateWord("월", .monthMark, 0, .behindNumber),
     DateWord("일", .dayMark, 0, .behindNumber), DateWord("일자", .dayMark, 0, .behindNumber),
     DateWord("일날", .dayMark, 0, .behindNumber), DateWord("일 날", .dayMark, 0, .behindNumber),

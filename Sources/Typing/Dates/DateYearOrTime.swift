@@ -27,14 +27,15 @@ extension DateParts {
       let near = try found.day(reading, at: clock, text, feasts)
       throw .unclear(text, clear: [[near.text, time].compactMap(\.self).joined(separator: " "), far.text])
     }
-    // The years of a past day, such as a page's, go back further.
+    // Smaller numbers are times: years begin with 1960, those of a past day, such as a page's, with 1000.
     guard time != nil, digits < (looksBack ? 1000 : 1960) || reading == .calendar && isPastHour(digits) else {
       return (reading, told, next)
     }
     return (reading, found, tokens[next - 2].kind == .comma ? next - 2 : next - 1)
   }
 
-  /// The hour at which `fri 9-10` and `fri 9-17` may begin; nil if the numbers are no working hours, as in `thu 12-24`.
+  /// The first hour of `fri 9-10` and `fri 9-17`, which may be a span of hours; nil if the numbers cannot be one, as in
+  /// `thu 12-24` with its 12 hours.
   private func beginOfHours(_ tokens: ArraySlice<DateToken>) -> Int? {
     guard tokens.count == 3, let first = tokens.first?.value, let last = tokens.last?.value,
       tokens.dropFirst().first?.kind == .dash, (1...12).contains(first)

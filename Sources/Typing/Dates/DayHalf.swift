@@ -29,7 +29,7 @@ enum DayHalf: Int {
     }
   }
 
-  /// The minute of the day, up to 1440, or 1499 for `밤 12시`; nil if the word does not go with the hour.
+  /// The minute of the day, up to 1440, or up to 1499 behind `밤 12시`; nil if the word does not go with the hour.
   func minute(hour: Int, _ minute: Int) -> Int? {
     // `밤 12시 반` is half an hour into the next day.
     let end = self == .night && hour == 12 ? 1499 : 1440

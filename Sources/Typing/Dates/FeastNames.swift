@@ -52,8 +52,8 @@ struct FeastNames {
     self.init(rows: rows, book: book)
   }
 
-  /// The next holiday of the chosen countries (without a country that of South Korea, by its Korean names only) and the
-  /// next substitute holiday of South Korea, whatever is chosen.
+  /// The words `next holiday` and `다음 공휴일` with the next holiday of the chosen countries (without a country that of
+  /// South Korea, Korean words only), and `대체공휴일` with South Korea's next substitute holiday, whatever is chosen.
   private static func coming(in book: HolidayBook, from today: Day) -> [(names: [[UInt8]], day: Day)] {
     let days = today + 1..<today + 400
     let own = book.withoutOwn
@@ -224,8 +224,9 @@ extension HolidayBook {
     !namesElsewhere(in: typed, around: today).isEmpty
   }
 
-  /// The setting that adds a country with such a holiday: `holidays = kr, us`. South Korea and four English-speaking
-  /// countries are tried first. With `isWhole` the text must consist of the holiday's name.
+  /// The setting that adds a country with a holiday in the text: `holidays = kr, us`. Nil if no other country has it,
+  /// or if a known one is named. South Korea and four English-speaking countries are tried first. With `isWhole` the
+  /// text must consist of the holiday's name.
   public func settingElsewhere(of typed: String, around today: Day, isWhole: Bool = false) -> String? {
     let (whole, bytes) = (FeastNames.squeezed(typed), DateLine(typed).bytes)
     let names = Set(

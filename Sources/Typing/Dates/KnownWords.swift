@@ -117,7 +117,7 @@ package enum TypedLetters {
 }
 
 extension KnownWords {
-  /// True for a common word that is no misspelt date: `월급날`, `payday`.
+  /// True for a common word that is no misspelt date: `payday`; in Korean also for a word that begins with one (`월급날`).
   static func isOrdinary(_ word: String) -> Bool {
     let word = word.lowercased()
     if word.utf8.allSatisfy({ $0 < 0x80 }) { return latin.contains(word) }

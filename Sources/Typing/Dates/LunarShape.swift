@@ -57,7 +57,7 @@ struct LunarShape {
 }
 
 extension LunarShape {
-  /// Parses `the day before`, which precedes the date. False without it.
+  /// Parses `day before` and `day after`, which precede the date. False without them.
   private mutating func readSide() -> Bool {
     guard has([.unit, .dayWord]), tokens[at].value == 0, has([.before, .afterThat], ahead: 1) else { return false }
     found.beside = has(.before, ahead: 1) ? -1 : 1
@@ -65,7 +65,8 @@ extension LunarShape {
     return true
   }
 
-  /// Parses a date with its mark behind: `8월 15일(음력)`. False without it.
+  /// Parses a date with its mark behind (`8월 15일(음력)`) or with a leap month, which needs no mark. False for other
+  /// dates.
   private mutating func readDateBefore() -> Bool {
     found.isLeapMonth = accept(.leap)
     guard readPair() || readMonth() && readDay() else { return false }

@@ -222,7 +222,7 @@ struct PhraseRepair {
     return nil
   }
 
-  /// True for one syllable of a longer word: `입금` is not `일`, nor `수금` `수`. `금쯤` is `금`.
+  /// True if a candidate has one syllable in place of a longer word: `입금` is not `일`, nor `수금` `수`. `금쯤` is `금`.
   private func isCut(_ candidate: String) -> Bool {
     let typed = line.whole.split(separator: " ").map(String.init)
     let syllables = candidate.split(separator: " ").map(String.init).filter { $0.count == 1 && $0.isKorean }
@@ -234,7 +234,7 @@ struct PhraseRepair {
     }
   }
 
-  /// True if the typed text has a letter: a number alone is no suggestion.
+  /// True if the typed text has a letter; then a number alone is no suggestion.
   private var hasLetters: Bool { line.whole.contains { $0.isLetter } }
 
   private func inReadersLanguage(_ clear: [String]) -> [String] {
