@@ -13,7 +13,8 @@ public struct JournalContent: Equatable, Sendable {
   public let hint: [String]
   public let menu: HistoryContent.Menu?
   public let words: HistoryContent.Field?
-  /// Preview of the selected page beside the list; nil if the terminal is too narrow for it.
+  /// Preview of the selected page beside the list; nil in a small terminal, in plain mode, without a selected page, and
+  /// while the journal is locked.
   public let preview: PageContent?
 
   public enum Line: Equatable, Sendable {
@@ -99,8 +100,9 @@ extension JournalModel {
 
   // MARK: Reconciling with the store
 
-  /// Before each frame: keeps the selected page and the first row in place after changes of the store. Newer pages
-  /// appear above the first row, so the view does not move.
+  /// Before each frame: keeps the selected page and the first row in place after changes of the store; newer pages
+  /// appear above the first row, so the view does not move. Scrolls only if the selected page is out of view, or to
+  /// fill free rows at the end.
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     try begin(surroundings)
     if case .words(var field) = asking {
@@ -270,7 +272,8 @@ extension JournalModel {
   }
 }
 
-/// Splits the terminal into the journal's list and, if wide enough, a preview of the selected page.
+/// Splits the terminal into the journal's list and, in a large terminal outside of plain mode, a preview of the
+/// selected page.
 public struct JournalLayout: Equatable, Sendable {
   public let isBeside: Bool
   /// Width of the list, including a blank cell on either side.
@@ -284,7 +287,8 @@ public struct JournalLayout: Equatable, Sendable {
 
   private static let besideFrom = 100
   private static let ruleFrom = 8
-  /// Heights in rows: in a lower pane the list uses a more compact density, so that enough pages are visible.
+  /// In rows: from `plainFrom` on every density is possible; in a lower pane the list is at least compact, and below
+  /// `titlesBelow` it has titles alone, so that enough pages are visible.
   private static let plainFrom = 16
   private static let titlesBelow = 10
 

@@ -40,7 +40,7 @@ extension Coordinator {
   }
 
   /// If the journal is locked, a key press or click only unlocks it, and true is returned. False if the input must be
-  /// handled normally.
+  /// handled normally: on other screens, for commands that leave the page, and for other gestures of the mouse.
   mutating func unlock(by input: Input, in surroundings: Surroundings) -> Bool {
     let (settings, now) = (surroundings.settings, surroundings.clock.now)
     guard layers.front.isOfJournal, lock.isClosed(settings, at: now) else { return false }

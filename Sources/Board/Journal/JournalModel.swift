@@ -212,8 +212,8 @@ extension JournalModel: OpenedLayer {
     return .stay
   }
 
-  /// After a change was stored: selects the page that was added, dated, restored, undone or redone, if the list shows
-  /// it.
+  /// After a change was stored: selects the page that was added, dated, restored, undone or redone, if it has the tag
+  /// of the filter. Never in a search, and not in the short lists.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     guard scope == .all, hits == nil, change.isGoneTo || entry.kind == .restored, case .page(let id) = entry.about,
       // If the page cannot be read now, the selection stays.

@@ -131,7 +131,8 @@ struct JournalRowText {
       return [JournalContent.RowLine([indent] + pieces.fitting(max(1, width - 2), ellipsis: ellipsis))]
     }
 
-    /// The cards completed on the page's day, for example `3 done: Paint, Rotate the SSH keys`.
+    /// The cards completed on the page's day, for example `3 done: Paint, Rotate the SSH keys`; in a narrow list only
+    /// their number. Empty for removed pages.
     private func done() throws(StoreFailure) -> [Piece] {
       guard !isRemoved else { return [] }
       let cards = try surroundings.finished(on: page.date.day, of: page.journal, most: JournalRowText.mostDone)

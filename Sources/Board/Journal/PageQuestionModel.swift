@@ -6,7 +6,8 @@ public struct PageQuestionModel: Equatable, Sendable {
   private let page: PageID
   private let date: PageDate
   private var action: Action
-  /// All removed pages, up to the limit of the list; the answer may purge them all.
+  /// All removed pages, up to the limit of the list; the answer may purge them all. Empty in the question before a
+  /// removal.
   private let removed: [PageID]
 
   private enum Action: Equatable, Sendable {

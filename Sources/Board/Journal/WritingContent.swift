@@ -77,7 +77,7 @@ extension WritingModel {
     return field.isEmpty ? fitting([words.writingHint], surroundings) : ""
   }
 
-  /// The heading: the page's date in the longest form that fits, with the time.
+  /// The heading: the page's date in the longest form that fits, with the time if there is room.
   private func heading(in surroundings: Surroundings) -> String {
     let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
     let time = date.minute.map { dot + WallTime.clock($0) } ?? ""
