@@ -18,7 +18,8 @@ public struct Session: ~Copyable {
   var renderer: Renderer
   /// The bytes that set the terminal's modes; sent with the next frame, to save a write.
   var entering: [UInt8] = []
-  /// Signals that arrived while another program had the terminal.
+  /// Signals that arrived while another program had the terminal or the process was stopped; `pendingSignals` returns
+  /// them first.
   var held: [Signal] = []
   var isClosed = false
   var questions = 0

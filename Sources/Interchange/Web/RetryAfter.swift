@@ -13,8 +13,8 @@ public enum RetryAfter {
     return min(longest / 1_000, Int(text) ?? longest) * 1_000
   }
 
-  /// Milliseconds until an HTTP date; negative if the date is past. Counted from the server's `Date` if the answer has
-  /// one, because the local clock may be wrong.
+  /// Milliseconds until an HTTP date: negative if the date is past, nil for other texts. Counted from the server's
+  /// `Date` if the answer has one, because the local clock may be wrong.
   public static func pause(until date: String, in headers: [String: String], at now: Moment) -> Int? {
     let now = headers["date"].flatMap(Moment.init(httpDate:)) ?? now
     return Moment(httpDate: date).map { Int($0.milliseconds - now.milliseconds) }

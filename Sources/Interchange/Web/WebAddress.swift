@@ -54,8 +54,8 @@ public struct WebAddress: Hashable, Sendable {
     (scheme, host) == (other.scheme, other.host) && port == other.port
   }
 
-  /// Resolves a reference from a server: a URL, or a path relative to the root or to this address. Nil if it is invalid
-  /// or must not be contacted.
+  /// Resolves a reference from a server: a URL, or a path relative to the root or to this address. Nil if it is
+  /// invalid, or if its address is not allowed, as `http` on another machine.
   public func resolved(_ reference: String) -> WebAddress? {
     guard let bytes = WebAddress.plain(reference) else { return nil }
     if let length = WebAddress.schemeLength(of: bytes) {

@@ -1,6 +1,6 @@
 import Time
 
-/// Kinds of rules for which the languages have a natural sentence.
+/// Kinds of rules, by the sentence that describes them; all but `exotic` have a natural one.
 package enum RepeatShape {
   /// A rule with nothing but an interval, which may be limited to some months.
   case plain

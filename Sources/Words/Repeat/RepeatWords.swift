@@ -35,8 +35,9 @@ public protocol RepeatWords {
   var repeatNeverComes: String { get }
   /// Error that a repetition and a deadline, typed together, contradict each other; with the repetition's first date.
   func repeatContradicts(due: String, first: String) -> String
-  /// Refusal to move the deadline of a series whose rule, for example `every last weekday`, has no such day; nil
-  /// stands for the rules of several cards. The text has a placeholder for the key that edits the repetition.
+  /// Refusal to move the deadline of a series to a day to which its rule, for example `every last weekday`, cannot be
+  /// adapted; nil stands for the rules of several cards. The text has a placeholder for the key that edits the
+  /// repetition.
   func repeatCannotMove(_ rule: String?) -> String
   var repeatEndsWithDeadline: String { get }
   var seriesQuestion: String { get }
