@@ -97,7 +97,7 @@ extension Journal {
 }
 
 extension JournalModel {
-  /// Limits of the two short lists: of removed pages, and of this day in earlier years.
+  /// Limits of the two short lists: `mostFew` removed pages, `mostYears` pages of this day in earlier years.
   static let mostFew = 500
   private static let mostYears = 100
 

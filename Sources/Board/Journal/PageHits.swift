@@ -26,7 +26,7 @@ struct PageHits: Equatable, Sendable {
   private var search: PageSearch
   /// The search again, after a change of the store; it replaces `search` when it is complete.
   private var renewal: PageSearch?
-  /// Version of the store when the search began; nil if it has not begun.
+  /// Version of the store when the search, or its last repetition, began; nil if it has not begun.
   private var version: StoreVersion?
   /// Hits of the search before, shown until this one finds something, to avoid flicker.
   private var former: [PageSpot]

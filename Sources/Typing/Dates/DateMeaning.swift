@@ -171,7 +171,8 @@ extension DateFound {
 // MARK: Numbers and names
 
 extension DateFound {
-  /// The day of a calendar date. `25/12` is unambiguous; `5/6` depends on the order of the settings.
+  /// The day of a calendar date, nil if it does not exist. `25/12` is unambiguous; `5/6` follows the order of the
+  /// settings, and throws if they have none.
   private func calendar(at clock: Clock, _ text: String) throws(DatePhraseFailure) -> Day? {
     let isPair = year == nil && shortYear == nil && text.utf8.allSatisfy { $0 < 58 }
     guard isPair, text.contains("/"), let ordered = try inOrder(turned, at: clock, text) else {
@@ -206,7 +207,7 @@ extension DateFound {
   }
 
   /// The day of a dotted date. `25.12` is day and month, `12. 25.` month and day; `5.6` could be both, and `12.25` a
-  /// time. Throws if neither the settings nor a weekday beside it decide.
+  /// time. Throws if the settings and a weekday beside it leave more than one reading.
   private func dotted(at clock: Clock, _ text: String) throws(DatePhraseFailure) -> Day? {
     let today = clock.today
     if clock.customs.isYearFirst, year == nil, let day = turned.named(from: today) {
@@ -228,7 +229,7 @@ extension DateFound {
     return days.first
   }
 
-  /// The minute of `17.30`. Nil if the text can be a date.
+  /// The minute of the day for `17.30`. Nil if the text can be a date, or is no time.
   func onlyTime(_ text: String, from today: Day) -> Int? {
     let hasDay = named(from: today) != nil || turned.named(from: today) != nil
     return hasDay ? nil : timeInDots(text)
@@ -352,7 +353,8 @@ extension DateFound {
     return try DateFound.only(days, text, from: today, looksBack || which < 0)
   }
 
-  /// The latest such weekday for `지난 금요일`. `last friday` may also be in the previous week: throws if these differ.
+  /// The latest such weekday before today for `지난 금요일`. `last friday` may also be in the previous week: throws if these
+  /// differ.
   private func lastWeekday(
     _ weekday: Weekday, from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day {
@@ -452,7 +454,8 @@ extension DateFound {
       return isCounted ? day.adding((count ?? 1) * (isBefore ? -1 : 1), unit ?? .day) : day + (beside ?? 0)
     }
     let named = year ?? which.map { today.year + $0 }
-    // `turn` is the first holiday whose counted day is not past: on December 25, `크리스마스 전날` is next year's.
+    // `turn` is the holiday whose counted day is today, so an earlier one gives a past day: on December 25, `크리스마스 전날`
+    // is next year's.
     let turn = today + (today - moved(today))
     let near = looksBack ? feasts.days(feast, until: turn) : feasts.days(feast, from: max(turn, today))
     let days = named.map { feasts.days(feast, in: $0) } ?? near

@@ -13,7 +13,7 @@ struct DateParts {
   private var isCalendarDay = false
   private var weekday: Weekday?
   private var isComing = false
-  /// A date without a year, kept so that its last occurrence can be tried as well.
+  /// A date without a year; its last occurrence is tried if the next one contradicts the weekday beside it.
   private(set) var undated: (reading: DateReading, found: DateFound)?
   /// First days of the weeks in which the weekday may be; two if the week is ambiguous.
   private var weeks: [Day] = []
@@ -313,7 +313,7 @@ extension DateParts {
       day = last
     }
     if isBefore, minute == nil { throw .unclear(typed, clear: [(day - 1).text, day.text]) }
-    // Said this morning, `in the morning` means that of tomorrow.
+    // Typed in the morning, `in the morning` means that of tomorrow.
     let isNextMorning = named == nil && typed.lowercased().hasPrefix("in the morning")
     if let minute, !isNextMorning, isUnderWay(minute, on: named) { return DatePhrase(day: clock.today, minute: nil) }
     let isEnd = minute ?? 0 >= 1440

@@ -55,7 +55,8 @@ extension DateReword {
     return words.joined(separator: " ")
   }
 
-  /// Splits and normalizes `p.m.`, `5p`, `16h30`, `forty-five`, `week's`, `fri.`.
+  /// Normalizes a word, which may become several: `5p.m.` and `5p` to `5pm`, `16h30` to `16:30`, `forty-five` to `forty
+  /// five`, `week's` to `week`, `fri.` to `fri`.
   private static func parts(of word: String) -> [String] {
     var word = word
     for (long, short) in [("a.m.", "am"), ("p.m.", "pm"), ("a.m", "am"), ("p.m", "pm")] where word.hasSuffix(long) {
@@ -85,7 +86,7 @@ extension DateReword {
     "w/c": ["week", "commencing"], "wc": ["week", "commencing"], "w/e": ["week", "ending"],
   ]
 
-  /// The words of a date with dashes or slashes: `5-dec-26`, `5/dec`. Nil for other words.
+  /// The words of a date with dashes or slashes: `5 dec 2026` for `5-dec-26`, `5 dec` for `5/dec`. Nil for other words.
   private static func day(_ word: String) -> [String]? {
     let sides = word.split(whereSeparator: { $0 == "-" || $0 == "/" }).map(String.init)
     guard (2...3).contains(sides.count), isNumber(sides[0]), sides[0].count < 3, sides[1].count > 2,

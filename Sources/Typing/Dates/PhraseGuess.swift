@@ -280,7 +280,8 @@ extension PhraseRepair {
       .map { replacing(word, with: $0) }
   }
 
-  /// True if a unit fits the number before it: `10 minutes`, `an hour`.
+  /// True if the unit is singular or plural as the number before it asks (`10 minutes`, `an hour`), if it is short, or
+  /// without a number.
   private func agrees(_ unit: String, behind tokens: [DateToken]) -> Bool {
     guard let last = tokens.last, last.kind.isSubset(of: DateKinds.digits.union(.amount)) else { return true }
     return unit.count < 3 || unit.hasSuffix("s") == (last.value > 1)
