@@ -71,7 +71,7 @@ public struct Session: ~Copyable {
   private static var term: String { getenv("TERM").map { String(cString: $0) } ?? "" }
 
   /// A renderer for the terminal, else for a similar one: servers often lack the description of newer terminals, which
-  /// all understand xterm's sequences.
+  /// all understand xterm's sequences. Nil if neither can be drawn on.
   private static func renderer(for term: String, size: Size, colors: ColorDepth) -> Renderer? {
     if let renderer = Renderer(term: term, size: size, colors: colors) { return renderer }
     // rejects terminals that cannot be drawn on
@@ -413,8 +413,8 @@ extension Session {
     return true
   }
 
-  /// Runs a program on the terminal and waits. Returns its exit status, 128 plus its signal, or a negative errno. No
-  /// shell is involved.
+  /// Releases the terminal to a program, and takes it back when that ends. Returns the program's exit status, 128 plus
+  /// its signal, or a negative errno. No shell is involved.
   public mutating func run(_ arguments: [String]) -> Int32 {
     leave()
     defer { reclaimTerminal() }

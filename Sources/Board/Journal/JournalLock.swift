@@ -3,8 +3,8 @@ import Words
 
 /// Hides the text of the journal after a time without input, from people looking over the user's shoulder.
 public struct JournalLock: Equatable, Sendable {
-  /// Time of the last input in the journal; nil if the user has left the journal or suspended the program since, which
-  /// locks it.
+  /// Time of the last input in the journal; nil if the user has not opened it yet, or has left it or suspended the
+  /// program since, which locks it.
   private var touched: Moment?
 
   func isClosed(_ settings: Settings, at now: Moment) -> Bool {

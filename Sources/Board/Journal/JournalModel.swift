@@ -7,7 +7,8 @@ import Words
 public struct JournalModel: Equatable, Sendable {
   /// Position of the selected page in the journal; nil selects the newest page.
   public internal(set) var selected: PageSpot?
-  /// Position of the first page shown; it stays at the top when newer pages appear above it.
+  /// Position of the first page shown; it stays at the top when newer pages appear above it. Nil begins with the newest
+  /// page.
   var top: PageSpot?
   /// Index of the selected page in the two short lists: of this day in earlier years, and of removed pages.
   var place = 0

@@ -40,7 +40,8 @@ struct JournalRows {
     }
   }
 
-  /// The last page before a position (if `isForward`, the first after it); without one, the oldest (or the newest) page.
+  /// The last page before a position (if `isForward`, the first after it); without one, the oldest (or the newest)
+  /// page. Nil in an empty list.
   func nearest(to spot: PageSpot, isForward: Bool) throws(StoreFailure) -> PageSummary? {
     if case .few(let pages) = source {
       // Removed pages are listed in the order of their removal.

@@ -24,7 +24,7 @@ struct PageHits: Equatable, Sendable {
 
   let question: Question
   private var search: PageSearch
-  /// The search again, after a change of the store; it replaces `search` when it is complete.
+  /// The search again, after a change of the store; it replaces `search` when it is complete. Nil if none is running.
   private var renewal: PageSearch?
   /// Version of the store when the search, or its last repetition, began; nil if it has not begun.
   private var version: StoreVersion?

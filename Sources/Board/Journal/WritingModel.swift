@@ -183,13 +183,14 @@ extension WritingModel: OverlayLayer {
   var focus: Focus { .writing }
   var hints: [Command] { [.save, .editExternally, .cancel] }
 
-  /// In the footer, Esc has the word "done", because it saves before it closes.
+  /// In the footer, Esc has the word "done", because it saves before it closes; nil leaves other commands their usual
+  /// words.
   func hint(_ command: Command, in words: any Words) -> String? {
     command == .cancel ? words.writingDone : nil
   }
 
-  /// In front of the keys in the footer: whether the text is stored. In plain mode only an error is shown, because a
-  /// screen reader would speak the keys whenever typing begins or ends.
+  /// In front of the keys in the footer: whether the text is stored; nil for a new page without typed text. In plain
+  /// mode only an error is shown, because a screen reader would speak the keys whenever typing begins or ends.
   func lead(in surroundings: Surroundings) -> Piece? {
     let words = surroundings.words
     if surroundings.settings.isPlain, trouble == nil, !hasNoDraft { return nil }
@@ -220,8 +221,8 @@ extension WritingModel: OverlayLayer {
 }
 
 extension WritingModel {
-  /// ID and revision of the unsaved text, which the loop saves; nil if it is stored or cannot be stored now, for
-  /// example while another save is under way.
+  /// ID and revision of the unsaved text, for the timer of the loop that saves it; nil if it is stored or cannot be
+  /// stored now, for example while another save is under way.
   public var unsaved: Draft.Mark? {
     isSaved || isExternal || isTooLong || proposed != nil ? nil : Draft.Mark(id: draftID, revision: field.revision)
   }

@@ -44,7 +44,7 @@ struct XMLCursor {
     return nil
   }
 
-  /// The text up to the next tag, or as much as fits into a piece.
+  /// The text up to the next tag, with its references resolved, or as much as fits into a piece.
   mutating func text() throws(XMLMistake) -> [UInt8] {
     var text: [UInt8] = []
     while let byte = peek, byte != UInt8(ascii: "<"), text.count < XMLCursor.longestText {

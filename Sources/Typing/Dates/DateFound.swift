@@ -16,7 +16,7 @@ struct DateFound {
   var hasHourMark = false
   var weekday: Weekday?
   var unit: DateUnit?
-  /// 0 for this period, 1 for the next, -1 for the last; `unit` says which period.
+  /// 0 for this period, 1 for the next, -1 for the last, nil if none was named; `unit` says which period, if that was named.
   var which: Int?
   /// 1 for first, 2 for second, -1 for last, -2 for second to last; also the number of a quarter or of a week of the
   /// year.
@@ -29,7 +29,7 @@ struct DateFound {
   var base: Int?
   var isBefore = false
   var feast: Int?
-  /// The distance from a holiday in days: -1 for the day before it.
+  /// The distance from a holiday or lunar date in days: -1 for the day before it. Nil without such a word.
   var beside: Int?
   /// True for a leap month of the lunar calendar.
   var isLeapMonth = false

@@ -140,8 +140,8 @@ extension DateFound {
     return first...today.start(of: unit, after: which + 1, weekStart: customs.weekStart) - 1
   }
 
-  /// The days of a named month: of the named year, else of the next such month that has not ended, or whose beginning
-  /// is not past if the beginning is meant. With `looksBack` the last one that has begun.
+  /// The days of a named month (nil without one): of the named year, else of the next such month that has not ended, or
+  /// whose beginning is not past if the beginning is meant. With `looksBack` the last one that has begun.
   private func namedMonth(from today: Day) -> ClosedRange<Day>? { month.flatMap { months($0, 1, from: today) } }
 
   private func months(_ first: Int, _ count: Int, from today: Day) -> ClosedRange<Day>? {
@@ -249,8 +249,8 @@ extension DateFound {
     return hour * 60 + minute
   }
 
-  /// The day of `26.12.25`, which may begin or end with the year. Throws if several such days are not past and the
-  /// settings do not decide.
+  /// The day of `26.12.25`, which may begin or end with the year; nil if no reading is a date. Throws if several such
+  /// days are not past and the settings do not decide.
   private func short(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> Day? {
     guard let first = dayOfMonth, let second = month, let third = shortYear else { return nil }
     let day = { (year: Int, month: Int, day: Int) in Day(year: 2000 + year, month: month, day: day) }
@@ -286,7 +286,8 @@ extension DateFound {
     Day(year: first.year, month: first.month, day: dayOfMonth ?? 0)
   }
 
-  /// The next such day from today, or the last one with `looksBack`. A 29th of February can be eight years away.
+  /// The next such day of a month from today, or the last one with `looksBack`. A 29th of February can be eight years
+  /// away; nil for a day such as the 31st of November.
   private func coming(from today: Day) -> Day? {
     if looksBack { return (0...8).lazy.compactMap { day(inYear: today.year - $0) }.first { $0 <= today } }
     return (today.year...today.year + 8).lazy.compactMap { day(inYear: $0) }.first { $0 >= today }

@@ -17,11 +17,12 @@ struct DateParts {
   private(set) var undated: (reading: DateReading, found: DateFound)?
   /// First days of the weeks in which the weekday may be; two if the week is ambiguous.
   private var weeks: [Day] = []
-  /// A named week, month, quarter, year or holiday of several days; its first or last day may be meant. `other` is the
-  /// second reading of a week named on a Sunday.
+  /// A named week, month, quarter, year or holiday of several days, whose first or last day may be meant; nil once the
+  /// day is certain. `other` is the second reading of a week named on a Sunday.
   private var period: Period?
   private var time = DateTime()
-  /// Minutes from now, or from the present minute of `day` in `1d 12h`; they exclude any other part.
+  /// Minutes from now, or from the present minute of `day` in `1d 12h`; they exclude any other part. Nil without hours
+  /// and minutes to add.
   private var minutesAhead: Int?
   private var isEndOfDay = false
   private var lastUnit: DateUnit?

@@ -300,7 +300,7 @@ struct DateCounted {
     case weekday(Weekday, isBefore: Bool)
   }
 
-  /// A length at `start`, and the index of the token after it.
+  /// A length at `start`, such as `a week` or `이틀`, and the index of the token after it. Nil without one.
   private func length(at start: Int) -> (step: Step, next: Int)? {
     guard start < tokens.count else { return nil }
     // `a fortnight` has two amount tokens.

@@ -248,7 +248,8 @@ extension DateReword {
     nite = night
     """)
 
-  /// Corrects a misspelt weekday, month or word such as `tomorrow`, if only one is near.
+  /// Corrects a misspelt weekday, month or word such as `tomorrow`, if it has six letters or more and only one known
+  /// word is near. Returns other words unchanged.
   static func spelt(_ word: String) -> String {
     guard word.utf8.count >= 6, word.allSatisfy(\.isLetter), !DateLine.isWord(word) else { return word }
     return KnownWords.days.only(next: word) ?? word

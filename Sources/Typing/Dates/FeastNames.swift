@@ -338,7 +338,7 @@ struct FeastRule: Sendable {
     }
   }
 
-  /// Western Easter after 1582, by the algorithm of Meeus, Jones and Butcher.
+  /// Western Easter, by the algorithm of Meeus, Jones and Butcher; nil up to 1582, before the Gregorian calendar.
   private static func easter(_ year: Int) -> Day? {
     guard year > 1582 else { return nil }
     let (golden, century, rest) = (year % 19, year / 100, year % 100)

@@ -129,7 +129,8 @@ extension LunarShape {
 // MARK: Meaning
 
 extension DateFound {
-  /// The day of a lunar date. A named year is a lunar year; without one, the next such day from today.
+  /// The day of a lunar date; nil if it does not exist or is outside of the known years. A named year is a lunar year;
+  /// without one, the next such day from today.
   func lunar(from today: Day) -> Day? {
     let side = beside ?? 0
     if let year = year ?? which.map({ today.year + $0 }) { return lunar(inYear: year).map { $0 + side } }
@@ -146,7 +147,8 @@ extension DateFound {
     return years.lazy.compactMap { lunar(inYear: $0) }.first { $0 >= today }
   }
 
-  /// The last such day up to today; a named year is used as is.
+  /// The last such day up to today; with a named year the day of that year, even in the future. Nil if it does not
+  /// exist.
   func lunar(until today: Day) -> Day? {
     guard year == nil, which == nil else { return lunar(from: today) }
     let side = beside ?? 0

@@ -3,7 +3,8 @@ import Time
 
 /// Parses days and times of pages. A date without a year is in the past, and a phrase may mean a whole month or year.
 public enum PageDays {
-  /// The days that a text means: `yesterday`, `mon`, `11-03`, `-7d`, `week`, `2026-11`, `2026`, `11월`, `저번주`.
+  /// The days that a text means: `yesterday`, `mon`, `11-03`, `-7d`, `week`, `2026-11`, `2026`, `11월`, `저번주`. Throws
+  /// for other texts, and for one with a time.
   public static func read(_ typed: String, at clock: Clock) throws(DatePhraseFailure) -> ClosedRange<Day> {
     if let whole = whole(typed) ?? period(typed, at: clock) { return whole }
     let days = try QueryDays.read(typed, of: .created, at: clock)

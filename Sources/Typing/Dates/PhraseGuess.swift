@@ -329,7 +329,8 @@ extension PhraseRepair {
     return corrected + (step == 0 ? misheard() : []) + (empty + ends).map { replacing($0.range, with: "") }
   }
 
-  /// Phrases with another word for a token: `5am` for `5a`, the 15th for `on 15`.
+  /// Phrases with another word for a token: `5am` for `5a`; in repetitions `on the 15th` for `on 15`. Empty for other
+  /// tokens.
   private func other(_ token: DateToken, behind before: DateToken?) -> [String] {
     let isTogether = before?.range.upperBound == token.range.lowerBound
     if token.kind == .amount, isTogether, text(token.range).lowercased() == "a" {

@@ -3,7 +3,8 @@ import Typing
 
 /// Repetitions as sentences that can be typed again, and errors of typed repetitions.
 public protocol RepeatWords {
-  /// A rule as a sentence that can be typed again, for example `every month on the last Friday, until 1 June 2027`.
+  /// A rule as a sentence that can be typed again, for example `every month on the last Friday, until 1 June 2027`;
+  /// with `isAfterDone` the interval is counted from the completion of the card.
   func sentence(of rule: RecurrenceRule, isAfterDone: Bool) -> String
   func repeatPaused(_ sentence: String) -> String
   var paused: String { get }
