@@ -64,7 +64,7 @@ struct Row {
     var count = Int(sqlite3_column_bytes(statement, column))
     if count > most {
       count = most
-      // Continuation bytes of UTF-8: no character is cut.
+      // Goes back over continuation bytes of UTF-8, so that no character is cut.
       while count > 0, start[count] & 0xC0 == 0x80 { count -= 1 }
     }
     return try present(String(checked: UnsafeBufferPointer(start: start, count: count)))

@@ -16,7 +16,8 @@ struct DateFound {
   var hasHourMark = false
   var weekday: Weekday?
   var unit: DateUnit?
-  /// 0 for this period, 1 for the next, -1 for the last, nil if none was named; `unit` says which period, if that was named.
+  /// 0 for this period, 1 for the next, -1 for the last; nil if none was named. `unit` says which period, if that was
+  /// named.
   var which: Int?
   /// 1 for first, 2 for second, -1 for last, -2 for second to last; also the number of a quarter or of a week of the
   /// year.

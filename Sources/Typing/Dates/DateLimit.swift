@@ -7,7 +7,7 @@ public enum DateLimit: Equatable, Sendable {
   case daysOfMonth
   case months
   case hours
-  /// Exceeded by `오전 13시` and `13pm`. `오후 13시` is a valid hour.
+  /// The twelve hours of `am`, `pm`, `오전` and `오후`: `오전 13시` and `13pm` exceed them, but `오후 13시` is a valid hour.
   case hoursOfHalf
   case minutes
 

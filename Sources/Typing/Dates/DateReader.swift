@@ -386,7 +386,7 @@ extension DateCounted {
     return try counted(from: first, step, back: false)
   }
 
-  /// The day of `the friday after next`. Nil for other words.
+  /// The day of `the friday after next`, a week after the coming Friday. Nil for other words.
   private func afterNext(_ weekday: Weekday, _ at: Int) -> DatePhrase? {
     guard has(.which, at: at), tokens[at].value == 1, at + 1 == tokens.count else { return nil }
     return DatePhrase(day: clock.today.coming(weekday) + 7, minute: nil)

@@ -264,7 +264,7 @@ extension HolidayBook {
     return allNames.filter { name in
       let whole = FeastNames.squeezed(name)
       let short = whole.suffix(3).elementsEqual("day".utf8) ? Array(whole.dropLast(3)) : whole
-      // `summer` is seldom the Summer Day of Albania.
+      // Short names and common words are left out: `summer` is seldom the Summer Day of Albania.
       return [whole, short].contains { name in
         name.count >= 6 && !KnownWords.isOrdinary(String(decoding: name, as: UTF8.self))
           && starts.contains { FeastNames.end(of: name, in: bytes, at: $0) != nil }
