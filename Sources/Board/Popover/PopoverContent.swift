@@ -63,7 +63,8 @@ extension PopoverModel {
   }
 
   private func month(_ layout: PopoverLayout, in surroundings: Surroundings) -> MonthContent? {
-    // In plain mode the line and the date in words say everything: most numbers of a month would be spoken at each digit.
+    // In plain mode the line and the date in words say everything: most numbers of a month would be spoken at each
+    // digit.
     guard kind == .due, layout.hasMonth, !surroundings.settings.isPlain else { return nil }
     let day = TypedDay(text, at: surroundings.clock).day
     return MonthContent(around: day, hasCursor: isInMonth, layout, in: surroundings)
@@ -80,7 +81,8 @@ extension PopoverModel {
     PopoverLayout(surroundings.extent, reasons: rows(in: surroundings).reasons)
   }
 
-  /// The rows below the line, and how many of them are an error message or the meaning of a deadline or of tags.
+  /// The rows below the line, and `reasons` for `PopoverLayout`: how many of the rows are an error message or the
+  /// meaning of a deadline or of tags, at least one. For any other meaning it is 1.
   private func rows(in surroundings: Surroundings) -> (rows: [[Piece]], reasons: Int) {
     let layout = PopoverLayout(surroundings.extent)
     if let refusal = line.refusal {
@@ -139,7 +141,8 @@ extension PopoverModel {
   }
 }
 
-/// The typed deadline in words; for a lunar date also in the lunar calendar, if both fit.
+/// The typed deadline in words; for a lunar date also in the lunar calendar, if both fit. A changed deadline that is
+/// past gets a note instead.
 private struct DuePreview {
   let text: String
   let isUntouched: Bool

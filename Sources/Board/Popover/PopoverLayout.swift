@@ -37,8 +37,8 @@ extension PopoverLayout {
   /// three.
   func readingRows(besideMonth: Bool) -> Int { besideMonth && isLow ? 1 : min(3, room) }
 
-  /// An error message on up to `most` rows. If it is too long, the beginning is truncated, so that the suggestion at
-  /// its end stays.
+  /// An error message or a meaning on up to `most` rows, with a count if it is repeated (`times`). If it is too long,
+  /// the beginning is truncated, so that the suggestion at its end stays.
   func rows(
     of reason: String, times: Int = 1, most: Int, _ role: Role, in surroundings: Surroundings
   ) -> [[Piece]] {

@@ -25,16 +25,16 @@ public struct PopoverModel: Equatable, Sendable {
   /// True if the month below the line has the focus.
   var isInMonth = false
   private(set) var series = SeriesMenu(for: nil)
-  /// The card when the popover was opened, or for an item of the checklist, when it was last read. If it repeats, another
-  /// occurrence may have become current since then.
+  /// The card when the popover was opened, or for an item of the checklist, when it was last read. If it repeats,
+  /// another occurrence may have become current since then.
   private(set) var seen: CardText?
   var proposed: Change?
   private var past = PastDeadline()
   var meantPast: Deadline? { past.meant }
   /// Id of the draft if the line is kept as one, as for an item of the checklist; nil for other lines.
   private(set) var draftID: DraftID?
-  /// Items of the checklist that were entered and are not stored yet. The first `storing` of them are being stored, which
-  /// takes time only while another process locks the store or a change of many cards is under way.
+  /// Items of the checklist that were entered and are not stored yet. The first `storing` of them are being stored,
+  /// which takes time only while another process locks the store or a change of many cards is under way.
   private(set) var items: [String] = []
   private var storing = 0
   /// Grows whenever an item enters or leaves the line, because the field counts its own revisions from 0 again.
@@ -272,7 +272,7 @@ extension PopoverModel {
   }
 
   /// Takes each pasted line as an item, and the text around the cursor with it; the last one stays in the line until
-  /// Enter.
+  /// Enter. A single line is inserted into the text.
   private mutating func paste(_ pasted: String, in surroundings: Surroundings) -> Step {
     var lines = pasted.split(whereSeparator: \.isNewline).map { Checklist.itemOfList($0) }.filter { !$0.isEmpty }
     guard lines.count > 1 else {
@@ -299,8 +299,8 @@ extension PopoverModel {
     moves += 1
   }
 
-  /// The stored text of the card, or the last known one while the store is locked: the change then waits for the lock. If
-  /// the text was changed elsewhere, the store refuses the change.
+  /// The stored text of the card, or the last known one while the store is locked: the change then waits for the lock.
+  /// If the text was changed elsewhere, the store refuses the change.
   private mutating func text(of id: CardID, in surroundings: Surroundings) -> CardText? {
     do throws(StoreFailure) {
       if let card = try surroundings.store.card(id) { return card.text }
@@ -397,7 +397,8 @@ extension PopoverModel: OverlayLayer {
     return [.accept] + (hasMore ? [.nextField] : []) + [.cancel]
   }
 
-  /// The keys of the month stay, because no month is drawn that would show its focus.
+  /// The copy whose keys the footer shows in plain mode: without the focus on the actions of a series. The focus on the
+  /// month stays, because plain mode draws no month that would show it.
   var steady: PopoverModel {
     var steady = self
     steady.series.leave()

@@ -38,7 +38,8 @@ struct TypedTags {
     return Array(found.prefix(most))
   }
 
-  /// The change of tags to propose; nil if no tag changes.
+  /// The change of tags to propose; nil without a typed tag, and if `none` has no tag to remove. Throws for an invalid
+  /// tag, one that is both added and removed, and if the only change is to remove a tag that the card does not have.
   func action(in words: any Words) throws(Reason) -> CardAction? {
     let (added, removed) = (added, removed)
     if let both = added.first(where: removed.contains) { throw Reason(words.tagOnAndOff(both)) }

@@ -66,8 +66,9 @@ struct WaitingText {
     return (words[...last].joined(separator: " "), words[(last + 1)...].joined(separator: " "))
   }
 
-  /// The text with a day behind which the card comes back as its end: `12월 10일` for `12월 10일 이후`, `until dec 10` for
-  /// `after dec 10`. In `reply the day after tomorrow` the day is counted.
+  /// Rewrites a day that follows or precedes a word for after as the end of the wait: `12월 10일 이후` as `12월 10일`, `reply
+  /// after dec 10` as `reply until dec 10`. Keeps `reply the day after tomorrow` and `2 days after dec 10`, where the
+  /// word belongs to a count of days.
   private func withoutAfter(_ text: String) -> String {
     let isDay = { (day: String) in (try? surroundings.fieldText.date(day)) != nil }
     for end in ["이후로", "이후에", "이후"] where text.hasSuffix(end) {

@@ -130,7 +130,8 @@ extension CalendarComponent {
 struct PagePrivate {
   private let page: CalendarComponent
   private let stamps: PrivateStamps<PageSnapshot.Part>
-  /// False for a copied entry: its private properties belong to the original's UID.
+  /// False for a copied entry, whose private properties belong to the original's UID, and for one without private
+  /// properties.
   let isOwn: Bool
 
   init(_ page: CalendarComponent, in place: TaskPlace) {
@@ -161,7 +162,8 @@ struct PagePrivate {
       .flatMap { try? JSON(parsing: String(decoding: $0, as: UTF8.self)) }.flatMap(Weather.init(json:))
   }
 
-  /// The time in the private property: `33120`, or with the zone: `33120.RXVyb3BlL0Jlcmxpbg`
+  /// The time in the private property: the second of the day, and after a dot the zone's name in Base64URL, as in
+  /// `33120.RXVyb3BlL0Jlcmxpbg`. Nil if it is missing or invalid.
   func time(on day: Day) -> PageDate? {
     let parts = value("TIME")?.split(separator: ".") ?? []
     guard let second = parts.first?.asNumber, PageDate.seconds.contains(second), parts.count <= 2 else { return nil }
@@ -269,7 +271,7 @@ extension PageDate {
   }
 }
 
-/// Local knowledge about a page received from a calendar: the version that both sides had last.
+/// A page received from a calendar, compared with the local page and the version that both sides had last.
 public struct KnownPage {
   private let theirs: ReadPage
   private let reading: PageSnapshot

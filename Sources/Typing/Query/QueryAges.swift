@@ -7,7 +7,7 @@ struct QueryAges {
   private let first: QuerySpan
   private let last: QuerySpan
 
-  /// Reads an age or a range of ages. Nil for other texts, and for a range after `<` or `>`.
+  /// Reads an age or a range of ages. Nil for other texts, and for a range after a comparison such as `<` or `>=`.
   init?(_ value: String, _ comparison: Comparison) {
     let ends = QueryEnds(value, comparison)
     let spans = ends.texts.compactMap(QuerySpan.read)
@@ -27,7 +27,8 @@ struct QueryAmounts {
   let comparison: Comparison
   let range: ClosedRange<Int>
 
-  /// Reads an amount or a range of amounts. Nil for other texts, for 0, and for a range after `<` or `>`.
+  /// Reads an amount or a range of amounts. Nil for other texts, for 0, and for a range after a comparison such as `<`
+  /// or `>=`.
   init?(_ value: String, _ comparison: Comparison, of fact: QueryTest.WorkFact) {
     let ends = QueryEnds(value, comparison)
     let amounts = ends.texts.compactMap { QueryAmounts.amount($0, of: fact) }

@@ -9,8 +9,8 @@ extension QueryDays {
     let (first, last) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
     guard !first.isEmpty, !last.isEmpty else { throw .notUnderstood(text) }
     var (from, to) = (try one(first, of: field, at: clock), try one(last, of: field, at: clock))
-    // On the 24th, `11-20` is this year's or next year's and `11-30` the other's: one end is parsed in the other
-    // direction, so that the range is not reversed.
+    // On 24 November, the ends of `11-20..11-30` would be of different years, the first after the last: one end is
+    // parsed in the other direction, so that the range is not reversed.
     if from.first > to.last {
       if field.looksBack {
         to = try one(last, looksBack: false, at: clock)
@@ -50,8 +50,8 @@ extension QueryDays {
     return nil
   }
 
-  /// The days to compare with. A date without a year is the nearest one, so that `due<11-20` on the 24th does not match
-  /// nearly all cards.
+  /// The days to compare with. A date without a year is the nearest one, not the next, so that `due<11-20` on 24
+  /// November does not match nearly all cards. Fields that look back keep the last one.
   static func nearest(
     _ text: String, of field: QueryField, at clock: Clock
   ) throws(DatePhraseFailure) -> QueryDays {
@@ -161,7 +161,8 @@ extension QueryDays {
     return try QuerySpan.read(String(rest)).map { span throws(DatePhraseFailure) in try span.before(clock.today) }
   }
 
-  /// True for a time without a day. Today's would become tomorrow's once it is past.
+  /// True for a time without a day, such as `9:00`. Date parsing takes a past one as tomorrow's, which `one` corrects
+  /// for a field that looks back.
   static func isTime(_ text: String) -> Bool {
     // Cannot fail: the text was parsed before.
     guard let tokens = try? DateLine(text).tokens(), let (reading, _, next) = DateShape.longest(in: tokens, at: 0)

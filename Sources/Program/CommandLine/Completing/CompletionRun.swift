@@ -143,7 +143,7 @@ struct CompletionRun {
   /// Milliseconds to wait for the store's lock: once when the file is opened, and again when it is read.
   private static let patience = 5
 
-  /// The project that the command would use; nil for an unknown name.
+  /// The project that the command would use; nil for an unknown or ambiguous name.
   private func project(in store: SQLiteStore) throws(StoreFailure) -> ProjectID? {
     let projects = try store.projects()
     guard let name = line.value(of: .project) ?? context.paths.projectFiles.found.project else {
