@@ -164,7 +164,7 @@ extension QueryDays {
   /// True for a time without a day, such as `9:00`. Date parsing takes a past one as tomorrow's, which `one` corrects
   /// for a field that looks back.
   static func isTime(_ text: String) -> Bool {
-    // Cannot fail: the text was parsed before.
+    // Fails for words of no date: callers pass any text.
     guard let tokens = try? DateLine(text).tokens(), let (reading, _, next) = DateShape.longest(in: tokens, at: 0)
     else { return false }
     return reading == .time && next == tokens.count
