@@ -45,7 +45,7 @@ extension Change {
 
   /// True if the change moved the deadline of one occurrence only, while the others of its series stayed.
   private func isOfOneOccurrence(in surroundings: Surroundings) -> Bool {
-    // A new deadline that `.` repeats on a card with a repetition.
+    // A deadline that is set by an action, as by the key `.`, which repeats a change, moves one occurrence only.
     if case .cards(.reschedule(_?), let ids) = self, ids.count == 1 {
       return (try? surroundings.store.card(ids[0]))?.repeats != nil
     }

@@ -180,7 +180,7 @@ struct FootNotice: Equatable, Sendable {
 
   mutating func beginInput() { previous = notice }
 
-  /// Called with the layer on top, and whether its keys are covered now.
+  /// Remembers the top layer if its keys are covered now. Forgets it once another layer is on top.
   mutating func coverKeys(of front: Layers.Front, if isCovered: Bool) {
     if isCovered { covered = front } else if covered != front { covered = nil }
   }

@@ -74,7 +74,8 @@ struct Layers: Equatable, Sendable {
     _ = opened.withTop { $0.stored(change, entry, in: surroundings) }
   }
 
-  /// Ends the preview of the filter line, however it was closed. Only Enter keeps a filter.
+  /// Ends the preview of the filter line as soon as that line is closed, however it was closed. Only Enter keeps a
+  /// filter.
   mutating func endPreview() {
     if case .filter = overlay { return }
     board.endPreview()

@@ -90,8 +90,9 @@ extension Coordinator {
 // MARK: Opening a card in any project
 
 extension Coordinator {
-  /// Opens the card's board and selects the card; in an archived project, opens the card's detail. If it is on no
-  /// board, shows `why`. If the store cannot answer, the current overlay stays open for a retry.
+  /// Opens the card's board and selects the card; with `toRead`, also opens its detail. In an archived project, opens
+  /// only the detail. If the card is on no board, shows `why`. If the store cannot answer, the current overlay stays
+  /// open for a retry.
   private mutating func openBoard(
     orSay why: String, toRead isRead: Bool = false, in surroundings: Surroundings,
     at find: () throws(StoreFailure) -> Card?

@@ -13,7 +13,7 @@ public enum CardAction: Equatable, Sendable {
   /// Moves repeating cards to their next occurrence without completing this one.
   case skip
   case remove
-  /// Removes and adds tags; the new ones take the position of the old ones.
+  /// Removes and adds tags; the new ones take the position of the first removed one, or come last.
   case retag(removing: TagRemoval, adding: [String])
   /// Replaces a tag on the cards that have it. A card that has both keeps one.
   case rename(tag: String, to: String)
@@ -55,7 +55,8 @@ public enum CardAction: Equatable, Sendable {
     }
   }
 
-  /// Why the action does not apply to the card; nil if it does, or if only the store can decide.
+  /// Why `skip` does not apply to the card: it does not repeat, or its series is paused. Nil for other cards and for
+  /// all other actions, which only the store can refuse.
   package func refusal(of card: Card) -> Refusal? {
     guard self == .skip else { return nil }
     guard let repeats = card.repeats else { return .doesNotRepeat(number: card.number) }

@@ -124,8 +124,8 @@ extension Commit {
 }
 
 extension Tags {
-  /// Replaces tags: the new ones, without duplicates, take the position of the first removed one, or come last if none
-  /// is removed.
+  /// Replaces tags: the new ones, except those that the card has and keeps, take the position of the first removed one,
+  /// or come last if none is removed.
   static func replacing(_ old: [String], by new: [String], in tags: [String]) -> [String] {
     guard let first = tags.firstIndex(where: old.contains) else {
       return tags + new.filter { !tags.contains($0) }
@@ -196,8 +196,8 @@ extension Commit {
     try move([id], to: .done, at: .top, as: .completed)
   }
 
-  /// Moves cards whose series goes on to their next occurrence and returns the other cards. One that was done today
-  /// already is refused, or left out among several.
+  /// Moves cards whose series goes on to their next occurrence and returns the other cards. A card that `isDoneToday`
+  /// is refused with `refusesDoneToday`; otherwise it is neither moved nor returned.
   private mutating func bringNextOf(_ cards: [Card], refusesDoneToday: Bool) throws(StoreFailure) -> [Card] {
     var neighbours: [Card] = []
     // The last one first, because each one goes to the top of its column.
@@ -417,7 +417,7 @@ struct Room {
     self.moving = moving
   }
 
-  /// The cards above and below the point of insertion; nil where the column ends.
+  /// The cards above (`lower`, the smaller rank) and below (`upper`) the point of insertion; nil where the column ends.
   struct Gap {
     let lower: Rank?
     let upper: Rank?
@@ -485,7 +485,8 @@ struct Room {
       let (downward, upper) = try crowd(from: gap.upper, .down, most: most - upward.count, in: ledger)
       (above, below, outer) = (upward, downward, Gap(lower: lower, upper: upper))
       most *= 4
-      // No key fits between equal ones: up to the nearer end of the cards that share a place.
+      // Repeats with a wider range while the cards just outside it share one place, because no key fits between equal
+      // ones.
     } while outer.isShared
     let places = outer.places(above.count + below.count)
     for (rank, place) in zip(above.reversed() + below, places) {

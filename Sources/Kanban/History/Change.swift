@@ -306,7 +306,7 @@ public enum Refusal: Error, Equatable, Sendable {
 }
 
 extension Refusal {
-  /// The field of the card to correct; nil if no other value would help.
+  /// The field of the card that the refusal is about; nil if it is not about one field of a card.
   public var field: CardField? {
     switch self {
     case .titleIsEmpty, .titleTooLong: .title

@@ -119,7 +119,7 @@ public struct Entry: Equatable, Sendable {
     return nil
   }
 
-  /// The other project, if the entry moved a card between two; else nil.
+  /// The other project than the entry's own, if the entry moved a card between two; else nil.
   public var other: ProjectID? {
     for case .home(let before, let after) in fields {
       if before.project == after.project { continue }
@@ -280,7 +280,7 @@ extension FieldChange {
 }
 
 extension [FieldChange] {
-  /// The change of a field; nil for notes, which are stored as a splice.
+  /// The change of a field; nil if the field did not change, and for notes, which are stored as a splice.
   public func change(of field: CardField) -> TextChange? {
     for case .text(let change) in self where change.field == field { return change }
     return nil
@@ -373,8 +373,8 @@ extension Card {
     var card = self
     for field in fields {
       switch field {
-      // A nil life means that adding the card is undone: it goes to the trash, so that no typed text is lost.
       case .life(_, .purged): card = card.gravestone
+      // A nil life means that adding the card is undone: it goes to the trash, so that no typed text is lost.
       case .life(_, let life): card.life = life ?? .inTrash
       case .position(_, let position): card.position = position ?? card.position
       case .text(let change): card.text[change.field] = change.after
@@ -437,8 +437,8 @@ extension FieldChange {
 }
 
 extension CardText {
-  /// Applies the changes one by one. Refuses if a field was changed in the meantime, except notes whose edits do not
-  /// overlap.
+  /// Applies the changes one by one. Refuses if a field was changed to another value in the meantime, except notes
+  /// whose edits do not overlap.
   func applying(_ changes: [TextChange]) throws(StoreFailure) -> CardText {
     var text = self
     for change in changes { text[change.field] = try text[change.field].taking(change) }

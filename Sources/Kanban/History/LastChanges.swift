@@ -29,8 +29,8 @@ public struct LastChanges: Equatable, Sendable {
     touched.formUnion(new)
   }
 
-  /// When the fields were last changed. If one entry set all fields, it is at most `changed`: an imported card keeps
-  /// its age from the other store.
+  /// When any of the fields was last changed; nil if never. If one entry set all fields, it is at most `changed`: an
+  /// imported card keeps its age from the other store.
   public func moment(_ fields: FieldSet, changed: Moment) -> Moment? {
     self[fields].map { newest.count == 1 ? min($0, changed) : $0 }
   }

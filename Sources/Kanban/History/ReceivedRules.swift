@@ -17,13 +17,13 @@ extension Commit {
         try welcome(one, to: home)
       }
     }
-    // The lost values come last, because each is recorded as a change of its own.
+    // The lost values come last: each is recorded as a change of its own, and a later entry would join its group.
     if context.actor.origin == .remote { for one in overridden { try recordLosses(one) } }
   }
 
   private mutating func welcome(_ one: IncomingCard, to home: Project?) throws(StoreFailure) {
     guard let home else { throw .refused(.projectIsGone) }
-    // A card from a backup or another file may go to an archived project.
+    // Only a card with the dates of its source, as from a backup, may be added to an archived project.
     if home.isArchived, one.past == nil { throw .refused(.projectIsArchived(home.name)) }
     let now = context.clock.now
     var card = Card(
@@ -203,7 +203,7 @@ extension Commit {
 }
 
 extension Card {
-  /// True if the card is the same repeating series as `before`, at a later occurrence.
+  /// True if the card is the same repeating series as `before`, at a later occurrence with another deadline.
   fileprivate func isLater(than before: Card) -> Bool {
     guard let now = self.repeats, let then = before.repeats else { return false }
     return now.isSameSeries(as: then) && now.current > then.current && self.due != before.due

@@ -68,7 +68,8 @@ extension Commit {
     return nil
   }
 
-  /// The group that an earlier part began to reverse. The next part continues with it, even if newer changes exist.
+  /// The group that an earlier part of this undo or redo began to reverse; nil for the first part. The next part
+  /// continues with it, even if newer changes exist.
   private func begun() throws(StoreFailure) -> Int64? {
     guard let group = context.group, let reverses = try ledger.entry(group)?.reverses else { return nil }
     return try ledger.entry(reverses)?.group
@@ -89,7 +90,8 @@ extension Commit {
     }
   }
 
-  /// The entry by which an import is recognized for undo: the change of an existing card, or the creation of a project.
+  /// The original entry that names a reversed import in the notice: the change of an existing card, or the creation of
+  /// a project. Nil for other changes.
   private func imported(among entries: [Entry]) throws(StoreFailure) -> Entry? {
     let changed = entries.first {
       $0.kind == .received || $0.kind == .projectAdded || !$0.kind.isOrdinary && !$0.touched.contains(.life)
