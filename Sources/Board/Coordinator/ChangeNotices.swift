@@ -59,7 +59,8 @@ extension Change {
     return (try? surroundings.store.card(id))?.repeats != nil
   }
 
-  /// The checklist items that the change adds to the notes of a card, if it does nothing else, and the line of the last.
+  /// The checklist items that the change adds to a card's notes, and the line of the last one; nil if the change does
+  /// anything else.
   var addedItems: (card: CardID, last: Int, texts: [String])? {
     if case .within(_, let change) = self { return change.addedItems }
     guard let (card, changes) = editedFields, changes.count == 1, changes[0].field == .notes,

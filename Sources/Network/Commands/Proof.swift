@@ -15,7 +15,7 @@ struct ServerWay {
 }
 
 extension ServerWay {
-  /// Whether the server accepts the password. Other failures are left to the next request.
+  /// False if the server rejects the password. Any other failure counts as true and is left to the next request.
   func isLetIn(at place: WebAddress) -> Bool {
     do throws(ServerTrouble) {
       _ = try ServerCalendar(place, over: transport).state()

@@ -172,7 +172,7 @@ struct RemoteContext {
     return ScreenText.wrapped(shown(line), width: columns).joined(separator: "\n")
   }
 
-  /// The text without control characters, as parts may come from a server.
+  /// The text without control characters, as parts may come from a server; with `--ascii` also with plain quotes.
   private func shown(_ text: String) -> String {
     let clean = ScreenText.clean(text)
     return settings.isASCII ? clean.withPlainQuotes : clean

@@ -137,7 +137,7 @@ extension RemoteRun {
     var conflicts: [Conflicts] = []
     for link in links { conflicts.append(try self.conflicts(in: link.project)) }
     let isPrinted = options.isJSON ? try printConflictsAsJSON(conflicts) : try printConflicts(conflicts)
-    // Another process may have noted conflicts while these were printed, which a pager can delay.
+    // Forgets only the printed conflicts: another process may have noted new ones while a pager delayed the output.
     if isPrinted, !isKept { try forget(conflicts) }
     return isPrinted || !options.isJSON ? ShellStatus.done : ShellStatus.output
   }

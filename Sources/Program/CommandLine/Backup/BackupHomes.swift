@@ -110,7 +110,8 @@ struct BackupHomes {
     for survey: BackupSurvey, in store: any CardStore, _ shell: CommandLineRun, allowsArchived: Bool
   ) throws(StoreFailure) {
     var (all, ids) = (KnownProjects(try store.projects()), shell.context.ids)
-    // Assigns the projects of project records first: these are more reliable than the names of projects on cards.
+    // Assigns unnamed projects first, then the other project records, then the names of projects on cards: the records
+    // are more reliable.
     for project in survey.projects where project.isUnnamed {
       assign(project.name, as: Project.home)
       if let called = project.called { homesByName[called.lowercased()] = Project.home }

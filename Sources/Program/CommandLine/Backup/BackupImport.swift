@@ -32,7 +32,8 @@ struct BackupImport {
   private var survey = BackupSurvey()
   /// The cards that this import of another program's file has added to projects that had cards before.
   private var added: Set<CardID> = []
-  /// Whether a project had cards before their import, whose titles the new ones may have.
+  /// Whether a project had cards before this import. If so, the report counts new cards with the title of an earlier
+  /// one.
   private var hadCards: [ProjectID: Bool] = [:]
   /// True if the file of another program has several projects; set after the first pass over the file.
   private var hasSeveralProjects = false

@@ -26,7 +26,8 @@ struct KnownBackupCard {
     let changed = IncomingCard.PartTimes(backup.changes, other: other).capped(at: clock.now)
     var received = IncomingCard(
       backup.id, backup.reading, changed: changed, omitted: backup.omitted,
-      // False for a user's edit: moving a repeating card to DONE in the file completes an occurrence, not the series.
+      // False for a user's edit of a stored card: moving a repeating card to DONE in the file completes an occurrence,
+      // not the series.
       isEnded: !backup.isEdited || stored == nil,
       number: stored == nil ? backup.number : nil, past: past)
     received.theirs.waiting = backup.reading.waiting?.forCards(waits.awaited)
@@ -70,8 +71,8 @@ struct KnownBackupCard {
 }
 
 extension IncomingCard {
-  /// Sets the time of the parts that a user edited in the file: those that differ from the values at the time that the
-  /// file names. A card that the file has in another column loses its position.
+  /// Dates at `now` the parts that a user edited in the file: those that differ from the values at the time that the
+  /// file names. A card that the user moved to another column in the file gets a new place there.
   fileprivate mutating func date(_ parts: [CardSnapshot.Part], at now: Moment) {
     for part in parts {
       let before = base.flatMap { $0.parts.contains(part) ? $0.reading : nil }

@@ -52,7 +52,7 @@ struct FiltersReport {
       if let saved = filters[name] {
         if with[name] != saved { other.add(name.excerpt) }
       } else if !with.isTooLong, SavedFilters(with.text) == with {
-        // Counts a filter as invalid if its query or name changes when it is saved and parsed again.
+        // Only a filter whose name and query are the same after it is saved and parsed again is valid.
         filters = with
         new += 1
       } else {

@@ -96,8 +96,8 @@ struct BackupWaits {
     plan.later = []
   }
 
-  /// The reason why `goal` cannot wait for `start`: that card waits for it already, directly or through others, or
-  /// through too many cards for a search.
+  /// The reason why `goal` cannot wait for `start`: `start` waits for `goal` already, directly or through others, or
+  /// the search had too many cards. Nil if it can wait.
   private func hindrance(
     from start: CardID, to goal: CardID, in store: any CardStore
   ) throws(StoreFailure) -> Hindrance? {

@@ -2,12 +2,13 @@ import Interchange
 import Kanban
 
 extension IncomingCard {
-  /// Leaves the values of the stored card that the file of another program does not contain. Without this, two files
+  /// Keeps the values of the stored card that the file of another program does not contain. Without this, two files
   /// about the same card, such as the issues and a project of GitHub, would change it at each import.
   mutating func fill(_ gaps: Set<ForeignGap>, _ body: String, _ facts: String, from card: Card) {
     if gaps.isEmpty { return }
     let before = base?.reading ?? CardSnapshot(card)
-    // An open card reopens one that an earlier import completed.
+    // Keeps the stored position, unless an earlier import completed the card: a card that is open in the file reopens
+    // it.
     if gaps.contains(.column), before.column != .done { omitted.insert(.position) }
     if gaps.contains(.times), card.due != nil || card.start != nil { omitted.insert(.times) }
     if gaps.contains(.priority) { omitted.insert(.priority) }
@@ -17,8 +18,9 @@ extension IncomingCard {
     if gaps.contains(.additions) { addNotes(to: card.notes, since: before.text.notes, body, facts) }
   }
 
-  /// Adds the facts and the blocks of the file that are new to the stored notes, if the text above them is unchanged. A
-  /// block with a new line, such as a comment, stays whole.
+  /// Adds the facts and the blocks of the file that are new to the stored notes, if `body`, the text above them, is
+  /// unchanged. Of the facts only new lines are added; any other block with a new line, such as a comment, is added
+  /// whole.
   private mutating func addNotes(to notes: String, since before: String, _ body: String, _ facts: String) {
     guard theirs.text.notes.hasPrefix(body), body.isEmpty || before == body || before.hasPrefix(body + "\n\n") else {
       return
