@@ -42,8 +42,8 @@ public struct CardsChange {
 
   public mutating func record(_ receipt: Receipt) { bulk.record(receipt) }
 
-  /// Records a failed commit. A refusal about one card skips that card, unless either all cards are changed or none;
-  /// other failures end the change.
+  /// Records a failed commit. A refusal about one card skips that card, unless the change is all or nothing; any other
+  /// failure ends the change.
   public mutating func record(_ failure: StoreFailure) {
     if !bulk.advance(after: failure) { self.failure = failure }
   }

@@ -35,7 +35,7 @@ extension QuickLineModel {
       cursor: shown.cursorColumn, question: offer?.question(in: surroundings))
   }
 
-  /// If the title is too long, the preview begins with its length and the limit.
+  /// The length and the limit of a title that is too long, the parsed fields, and the lines that are not stored yet.
   private func preview(in surroundings: Surroundings) -> [Piece] {
     let (words, limit) = (surroundings.words, surroundings.settings.limits.title)
     let count = quick.title.count

@@ -19,7 +19,8 @@ public struct QuickLineModel: Equatable, Sendable {
   private(set) var quick = QuickText()
   /// The text that `quick` was parsed from; the line may have more by now.
   private var readLine = ""
-  /// The text of the line in which Esc last turned a date into plain text, and how often that was done.
+  /// The text of the line in which Esc last turned a date into plain text, and the number of changes to the draft that
+  /// do not edit the line.
   private var takenForText = ""
   private var takes = 0
   /// Lines that were accepted with Enter and are not stored yet. The first one is being stored if `isStoring` is true,
@@ -62,7 +63,7 @@ public struct QuickLineModel: Equatable, Sendable {
   }
 }
 
-/// Splits the cells within the frame of the line.
+/// The width of the line within its frame, and the rows that the frame takes.
 public struct QuickLineLayout: Equatable, Sendable {
   public let width: Int
   public static let rows = 4
@@ -168,7 +169,7 @@ extension QuickLineModel {
       draft.map { EditorModel($0, in: surroundings) }
       ?? EditorModel(addingTo: column, at: end(in: surroundings), having: lane, in: surroundings)
     editor.lane = lane
-    // A draft adds its card at the bottom, below the old cards of DONE that are folded.
+    // Sets the target again: a draft's card goes to the bottom of the column, below the folded old cards of DONE.
     editor.target = .new(target, column, end(in: surroundings))
     return editor
   }

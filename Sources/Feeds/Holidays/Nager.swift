@@ -28,7 +28,7 @@ enum Nager {
     switch json {
     case .array(let entries): return entries
     case .object where json["date"] != nil: return [json]
-    // An object instead of a list is an error in the form of RFC 9457.
+    // Any other object is an error report in the form of RFC 9457.
     case .object:
       guard let title = json["title"]?.string.flatMap(HolidayAnswer.name) else { throw .strange("body") }
       throw .said(title)
@@ -68,8 +68,8 @@ enum Nager {
     }
   }
 
-  /// True for a public holiday. Those of only banks, schools or offices, and optional ones, are no days off for most
-  /// people.
+  /// True for a public holiday, and without `types`. Those of only banks, schools or offices, and optional ones, are no
+  /// days off for most people.
   private static func isFree(_ entry: JSON) throws(FeedFailure) -> Bool {
     switch entry["types"] {
     case nil, .null: return true
