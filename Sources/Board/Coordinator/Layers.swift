@@ -15,7 +15,7 @@ struct Layers: Equatable, Sendable {
   @Boxed private(set) var detail = DetailBeside()
   /// The overlay that started a bulk change, kept until the change ends so that its input is not lost.
   private var aside: Overlay?
-  /// True if the overlay of a bulk change is shown again, because the change failed.
+  /// True if a failed bulk change has to show its overlay again, as soon as no other overlay is open.
   private var comesBack = false
 
   /// The screen with the focus, ignoring overlays.

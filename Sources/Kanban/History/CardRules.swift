@@ -215,8 +215,9 @@ extension Commit {
     return neighbours.reversed()
   }
 
-  /// True if completing the card again would not advance it: its interval counts from the day of completion, and it was
-  /// completed today. False if no occurrence was completed yet, because the first one may be planned for that day.
+  /// True if completing the card again would leave it at the same occurrence: its interval counts from the day of
+  /// completion, and it was completed today already. False if no occurrence was completed yet, because the first one
+  /// may be planned for that day.
   private func isDoneToday(_ card: Card, _ next: Repeat) throws(StoreFailure) -> Bool {
     guard next.isAfterDone, next.current == card.repeats?.current else { return false }
     return try ledger.hasOccurred(Awaited(card.id))
@@ -281,7 +282,8 @@ extension Commit {
     if !others.isEmpty { try move(others, to: column, at: .top, isPart: ids.count > 1) }
   }
 
-  /// A card gets its earlier number in the project if that is still free, else the next ones in the given order.
+  /// New numbers for the cards that are not in the project yet: a card gets its earlier number there if that is still
+  /// free, else the next ones are given in order.
   private mutating func numbers(of ids: [CardID], in project: ProjectID) throws(StoreFailure) -> [CardID: Int] {
     var numbers: [CardID: Int] = [:]
     for id in ids where numbers[id] == nil {

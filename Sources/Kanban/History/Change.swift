@@ -41,8 +41,8 @@ public enum CardChange: Equatable, Sendable {
   case restored([CardID])
   /// An import: new cards, and cards to merge into existing ones.
   case received([IncomingCard])
-  /// Gives the card this number unless it is taken, or for nil the next free one. Mentions of the card in the notes of
-  /// `followers` are updated.
+  /// Gives the card this number, or for nil the next free one. If the number is taken, the card keeps its own. Mentions
+  /// of the card in the notes of `followers` are updated.
   case renumbered(CardID, to: Int?, followers: [CardID])
   /// Deletes cards from the trash for good and blanks their history. Only a purge of cards or pages has no inverse.
   case purged([CardID])
@@ -250,7 +250,8 @@ public enum Refusal: Error, Equatable, Sendable {
   case badLength(CardField, limit: Int)
   case badLimit
   case columnTitleTooLong(Int, limit: Int)
-  /// A column's new title is invalid, because it contains a separator, or another column or a stage has it already.
+  /// A column's new title contains a separator, or is already the title or name of another column or the name of a
+  /// stage.
   case columnTitleTaken(String)
   case stageTooLong(Int, limit: Int)
   /// A stage's new name is invalid, or another stage of the project or a column has it already.

@@ -52,7 +52,8 @@ public struct Entry: Equatable, Sendable {
   public let fields: [FieldChange]
   /// For undo and redo: the entry that this one reverses.
   public let reverses: Int64?
-  /// True while the entry is undone and not redone, or once a purge has blanked it.
+  /// True while another entry in force reverses this one (an undo, or the redo of an undo), or once a purge has blanked
+  /// it.
   public var isReversed: Bool
   /// When fields that were received from another store were changed there.
   public let elsewhere: [FieldSet: Moment]

@@ -159,8 +159,8 @@ extension Commit {
     }
   }
 
-  /// The wait without awaited cards that are the card itself, are not on the board or have too many waiters; nil if
-  /// that leaves nothing. When a backup is restored, awaited cards in the trash are kept.
+  /// The wait for at most `mostCards` cards, without the card itself and cards that are not on the board or have too
+  /// many waiters; nil if that leaves nothing. When a backup is restored, awaited cards in the trash are kept.
   private func validWait(_ waiting: Waiting?, of card: Card, _ past: StoreDates?) throws(StoreFailure) -> Waiting? {
     guard var waiting else { return nil }
     let isForCards = !waiting.cards.isEmpty

@@ -54,7 +54,7 @@ extension Commit {
     return before
   }
 
-  /// The earlier undo that reversed another part of the same change.
+  /// The newest earlier undo that reversed another part of the same change and can be redone; nil without one.
   private func undoBefore(_ undo: Int64) throws(StoreFailure) -> Int64? {
     var before = undo
     let change = try ledger.entry(undo).flatMap { entry throws(StoreFailure) in try original(of: entry) }?.group
@@ -348,7 +348,7 @@ public protocol CardReader: EntryReader {
   func original(of card: CardID) throws(StoreFailure) -> SourceText?
   /// The first card that has this UID in another program, by its source text.
   func card(called uid: String) throws(StoreFailure) -> CardID?
-  /// The cards whose clock runs: one at most, if no file was merged by hand.
+  /// The cards whose clock runs: at most one, unless the store file was edited by other means.
   func running() throws(StoreFailure) -> [CardID]
 }
 

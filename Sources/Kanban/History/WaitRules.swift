@@ -10,8 +10,8 @@ extension Commit {
     }
   }
 
-  /// The cards to wait for, sorted by id. Refuses one in DONE. One that is awaited already keeps its `since`, unless an
-  /// occurrence of it was completed after that.
+  /// The cards to wait for, sorted by id. Refuses a card in DONE and one that too many cards wait for. A card that is
+  /// awaited already keeps its `since`, unless an occurrence of it was completed after that.
   private func awaited(_ cards: [Awaited], by card: Card) throws(StoreFailure) -> [Awaited] {
     let newest = try ledger.newestSequence()
     var awaited: [Awaited] = []

@@ -54,7 +54,7 @@ extension Schema {
         PRIMARY KEY (journal, tag)
       ) STRICT, WITHOUT ROWID
       """,
-      // The cards that a page's text mentions, with the page's position while it is in the journal.
+      // The cards that a page's text mentions, with the page's position. `shown` is 1 while the page is in the journal.
       """
       CREATE TABLE page_mentions (
         page INTEGER NOT NULL REFERENCES pages (key),

@@ -298,7 +298,7 @@ extension Schema {
         PRIMARY KEY (project, hour)
       ) STRICT, WITHOUT ROWID
       """,
-      // Idle maintenance counts earlier completions, from the newest card and entry downwards.
+      // The progress of idle maintenance, which counts earlier completions from the newest card and entry downwards.
       """
       CREATE TABLE uncounted (
         key INTEGER PRIMARY KEY CHECK (key = 1),
@@ -312,7 +312,8 @@ extension Schema {
       """,
     ])
 
-  /// Counts all completed cards and occurrences at once, for a rebuilt store. Cards in the trash count too.
+  /// Counts all completed cards and occurrences at once, for a rebuilt store. Cards in the trash and purged ones count
+  /// too.
   static let countingCompletions = [
     "DELETE FROM completions",
     """
