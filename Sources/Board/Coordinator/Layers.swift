@@ -8,7 +8,8 @@ struct Layers: Equatable, Sendable {
   /// Screens over the board; the last one has the focus.
   var opened: [Screen] = []
   var overlay: Overlay?
-  /// Detects that another process took away the selected card of the top screen; the board has a detector of its own.
+  /// Detects that another process took away the selected card or page of the top screen; the board has a detector of
+  /// its own.
   var displacement = Displacement()
   /// The contents of the panes beside a wide board: the agenda, and the detail of the selected card.
   @Boxed private(set) var agenda = Agenda()
