@@ -429,7 +429,7 @@ extension Coordinator {
     orRefuse(in: surroundings) { router throws(StoreFailure) in try router.visit(hit, in: surroundings) }
   }
 
-  /// Closes the search screen and continues the search as a walk on the board.
+  /// If the search screen is open, closes it and continues the search as a walk on the board.
   private mutating func leaveSearch() {
     guard let searched = top.searched else { return }
     searches.leave(searched)

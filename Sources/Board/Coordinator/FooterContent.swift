@@ -35,7 +35,7 @@ extension Coordinator {
 }
 
 extension FooterContent {
-  /// With `hidesKeys` the row is empty without a notice, except for the answers to a question.
+  /// With `hidesKeys` the row has no keys, except for the answers to a question.
   init(
     _ layer: any Layer, saying notice: Notice?, _ underWay: UnderWay, hidesKeys: Bool, in surroundings: Surroundings
   ) {

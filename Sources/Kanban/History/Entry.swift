@@ -120,7 +120,7 @@ public struct Entry: Equatable, Sendable {
     return nil
   }
 
-  /// The other project than the entry's own, if the entry moved a card between two; else nil.
+  /// If the entry moved a card between two projects, the one that is not the entry's own; else nil.
   public var other: ProjectID? {
     for case .home(let before, let after) in fields {
       if before.project == after.project { continue }

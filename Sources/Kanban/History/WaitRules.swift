@@ -44,7 +44,8 @@ extension Commit {
     throw .refused(.waitsInCircle(try ledger.references(to: [card.id] + path, in: context.project)))
   }
 
-  /// Counts the cards that no longer wait for this one, each only once in a change of several cards.
+  /// Counts the cards that waited for this one, if the change closes it or completes an occurrence of it. Each is
+  /// counted only once in a change of several cards.
   mutating func countReleased(by card: Card, over before: Card?, _ kind: Entry.Kind) throws(StoreFailure) {
     guard let before, before.isOpen, !card.isOpen || kind == .occurred else { return }
     for waiter in try ledger.waiting(for: card.id) where released.insert(waiter.id).inserted { receipt.released += 1 }

@@ -154,7 +154,8 @@ struct FeedStanding {
         + [("state", state.json)])
   }
 
-  /// The exit status for the states of the sources: offline if all failures are those of the network.
+  /// The exit status for the states of the sources: success without failures, offline if all failures are those of the
+  /// network.
   static func status(of standings: [FeedStanding]) -> Int32 {
     let troubles = standings.compactMap(\.state.trouble)
     if troubles.isEmpty { return ShellStatus.done }

@@ -22,7 +22,7 @@ extension RemoteRun {
     return try sync(server, by: way)
   }
 
-  /// The server by its name, by the typed address, or the only one.
+  /// The server by its name, else the one on the host of the typed address, or the only one. Refuses if several fit.
   private func server(for linking: RemoteTask.Linking) throws(CommandStop) -> RemoteServer {
     if let name = linking.server { return try server(name) }
     let servers = try servers()

@@ -318,8 +318,8 @@ extension RemoteRun {
     }
   }
 
-  /// The number of unsent cards that a user has changed. Cards that only came from the server may count as unsent as
-  /// well.
+  /// The number of unsent cards, without parked ones, that a user has changed. Cards that only came from the server may
+  /// count as unsent as well.
   private func ownCount(in project: ProjectID) throws(StoreFailure) -> Int {
     let unsent = try store.unsent(in: project, after: nil, most: LinkStanding.mostCounted)
     var count = 0

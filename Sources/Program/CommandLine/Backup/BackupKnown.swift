@@ -72,7 +72,8 @@ struct KnownBackupCard {
 
 extension IncomingCard {
   /// Dates at `now` the parts that a user edited in the file: those that differ from the values at the time that the
-  /// file names. A card that the user moved to another column in the file gets a new place there.
+  /// file names, or whose earlier values are unknown. A card that the user moved to another column in the file gets a
+  /// new place there.
   fileprivate mutating func date(_ parts: [CardSnapshot.Part], at now: Moment) {
     for part in parts {
       let before = base.flatMap { $0.parts.contains(part) ? $0.reading : nil }
