@@ -90,11 +90,31 @@ public final class RepeatableFile {
   /// The next bytes of the present pass over the file; empty at its end.
   public func next() throws(Failure) -> [UInt8] {
     guard let piece = Machine.readSome(descriptor: file) else { throw .system(SystemError(errno)) }
-    if let found {
-      var status = stat()
-      guard fstat(file, &status) == 0, Standing(status) == found else { throw .changed }
-    }
+    try expectUnchanged()
     return piece
+  }
+
+  /// Bytes from an offset, independent of the present pass; fewer at the end of the file.
+  public func bytes(at offset: Int, count: Int) throws(Failure) -> [UInt8] {
+    var (done, error) = (0, SystemError?.none)
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+      while done < count {
+        let read = pread(file, buffer.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
+        if read < 0, errno != EINTR { error = SystemError(errno) }
+        if read == 0 || error != nil { break }
+        done += max(0, read)
+      }
+      length = done
+    }
+    if let error { throw .system(error) }
+    try expectUnchanged()
+    return bytes
+  }
+
+  private func expectUnchanged() throws(Failure) {
+    guard let found else { return }
+    var status = stat()
+    guard fstat(file, &status) == 0, Standing(status) == found else { throw .changed }
   }
 
   private struct Standing: Equatable {

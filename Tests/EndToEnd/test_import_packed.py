@@ -133,11 +133,25 @@ class Packed(EndToEndTest):
             self.assertIn("Added 1 page", self.run_cli("journal", "import", str(path)).stdout)
         self.assertIn("Snow", self.run_cli("journal", "show", "2026-11-17").stdout)
 
-    def test_several_journals_in_one_file_are_not_read(self):
+    def test_an_export_of_day_one_has_several_journals_and_many_photos(self):
+        path = self.home.path / "export.zip"
+        travel = DAY_ONE.replace("Rain", "Sea").replace("0123", "4567").replace('"text"', '"photos":[{}],"text"')
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("Journal.json", DAY_ONE)
+            archive.writestr("photos/large.jpeg", bytes(70_000_000))
+            archive.writestr("Travel.json", travel)
+        imported = self.run_cli("journal", "import", str(path)).stdout
+        self.assertIn("Added 2 pages", imported)
+        self.assertIn("1 photo", imported)
+        for text in ("Rain", "Sea"):
+            self.assertIn(text, self.run_cli("journal", "show", "2026-11-19").stdout)
+
+    def test_a_mistake_in_one_of_several_journals_has_its_name(self):
         path = self.home.path / "export.zip"
         with zipfile.ZipFile(path, "w") as archive:
             archive.writestr("Journal.json", DAY_ONE)
-            archive.writestr("Travel.json", DAY_ONE)
+            archive.writestr("Travel.json", DAY_ONE.replace("2026-11-19T", "2026-11-99T"))
         failed = self.run_cli("journal", "import", str(path), check=False)
         self.assertEqual((failed.returncode, failed.stdout), (1, ""))
-        self.assertIn("unpack it", failed.stderr)
+        self.assertIn("export.zip/Travel.json: ", failed.stderr)
+        self.assertNotIn("Rain", self.run_cli("journal", "list").stdout)

@@ -20,6 +20,14 @@ struct PackedFileTests {
     """)
   /// The index of the entry for `Home.csv` in the directory of the archive.
   private static let home = 379
+  /// A table whose sizes and offset are in the wide fields of zip64, as are the numbers of the directory. Python's
+  /// `zipfile` reads it.
+  private static let wide = bytes(
+    """
+    UEsDBC0AAAAAAAAAIVzFEJck__________8FABQAYS5jc3YBABAABAAAAAAAAAAEAAAAAAAAAGEsYgpQSwECLQMtAAAAAAAAACFcxRCXJP________\
+    __BQAiAAAAAAAAAAAAgAH_____YS5jc3Z3dwIAeHkBABgABAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAUEsGBiwAAAAAAAAALQAtAAAAAAAAAAAAAQAA\
+    AAAAAAABAAAAAAAAAFUAAAAAAAAAOwAAAAAAAABQSwYHAAAAAJAAAAAAAAAAAQAAAFBLBQYAAAAA________________AAA
+    """)
   /// Written by Python's `gzip`: the squares of 0 to 89, with codes of their own.
   private static let squares = bytes(
     """
@@ -34,7 +42,8 @@ struct PackedFileTests {
   {
     Result { () throws(PackedMistake) in
       guard let kind = PackedFile(bytes) else { throw .unknownForm }
-      let files = try kind.files(in: bytes, endings: endings).files
+      let packed = PackedBytes(size: bytes.count) { Array(bytes[$0..<min(bytes.count, $0 + $1)]) }
+      let files = try kind.files(in: packed, endings: endings).files
       return Dictionary(uniqueKeysWithValues: files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) })
     }
   }
@@ -45,6 +54,15 @@ struct PackedFileTests {
     #expect(PackedFileTests.files(PackedFileTests.archive) == .success(["Home.csv": text, "b.csv": "a,b\n"]))
     #expect(PackedFileTests.files(PackedFileTests.archive, [".jpg"]) == .success(["photo.jpg": "x"]))
     #expect(PackedFileTests.files(PackedFileTests.archive, []) == .success([:]))
+  }
+
+  @Test func zip64HasWiderNumbers() {
+    #expect(PackedFileTests.files(PackedFileTests.wide) == .success(["a.csv": "a,b\n"]))
+    for index in [PackedFileTests.wide.count - 59, PackedFileTests.wide.count - 27] {
+      var bytes = PackedFileTests.wide
+      bytes[index] = 0xFF
+      #expect(PackedFileTests.files(bytes) == .failure(.damaged), "\(index)")
+    }
   }
 
   @Test func gzipHasOneFileOfAllItsParts() {

@@ -351,7 +351,7 @@ struct JournalFileTests {
     while try pages.next() != nil {}
     unlink(path + "/2026-11-04.md")
     _ = SystemDisk().write("Snow\n", to: path + "/2026-11-04.md")
-    pages.rewind()
+    try pages.rewind()
     #expect(try pages.next()?.count == 1)
     let stop = CommandStop("\(path)/2026-11-04.md: \(Language.english.words.changedWhileRead)")
     #expect(throws: stop) { try pages.next() }

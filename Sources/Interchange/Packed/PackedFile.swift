@@ -12,7 +12,7 @@ public enum PackedFile: String, Sendable {
     }
   }
 
-  /// The most bytes of a packed file, and of all unpacked files together.
+  /// The most bytes of a gzip file, of the directory of a zip file, and of all unpacked files together.
   public static let longest = 64 << 20
 
   /// The unpacked files in the order of their names; the file in gzip has no name. Hidden files and the additions of
@@ -20,12 +20,14 @@ public enum PackedFile: String, Sendable {
   /// folder that all files share, but not behind `tasks` of a board. `isOnly` is true if the archive has one visible
   /// file. `decode` decodes the names that are not marked as UTF-8.
   public func files(
-    in bytes: [UInt8], endings: [String], decode: ([UInt8]) -> String = { String(decoding: $0, as: UTF8.self) }
+    in packed: PackedBytes, endings: [String], decode: ([UInt8]) -> String = { String(decoding: $0, as: UTF8.self) }
   ) throws(PackedMistake) -> (files: [(name: String, bytes: [UInt8])], isOnly: Bool) {
     switch self {
-    case .gzip: return ([("", try Gzip.content(of: bytes))], true)
+    case .gzip:
+      guard packed.size <= PackedFile.longest else { throw .tooLarge }
+      return ([("", try Gzip.content(of: try packed.bytes(0, packed.size)))], true)
     case .zip:
-      var (entries, room) = (try ZipEntry.all(in: bytes, decode).filter(\.isVisible), PackedFile.longest)
+      var (entries, room) = (try ZipEntry.all(in: packed, decode).filter(\.isVisible), PackedFile.longest)
       let isOnly = entries.count == 1
       if !isOnly {
         entries.removeAll { entry in !endings.contains { entry.name.lowercased().hasSuffix($0) } }
@@ -35,7 +37,7 @@ public enum PackedFile: String, Sendable {
       entries.sort { $0.name < $1.name }
       let shared = PackedFile.folder(of: entries.map(\.name))
       let files: [(name: String, bytes: [UInt8])] = try entries.map { entry throws(PackedMistake) in
-        let content = try entry.content(in: bytes, most: room)
+        let content = try entry.content(in: packed, most: room)
         room -= content.count
         return (String(entry.name.dropFirst(shared)), content)
       }
@@ -51,6 +53,26 @@ public enum PackedFile: String, Sendable {
     let folders = first.indices.filter { first[$0] == "/" }.map { first[...$0] }
       .prefix { !isOfPages || $0 != "tasks/" && !$0.hasSuffix("/tasks/") }
     return folders.last { folder in names.allSatisfy { $0.hasPrefix(folder) } }?.count ?? 0
+  }
+}
+
+/// The bytes of a packed file. A zip file with photos may be longer than the memory, so its parts are read when they are
+/// needed.
+public struct PackedBytes {
+  let size: Int
+  private let read: (_ at: Int, _ count: Int) throws(PackedMistake) -> [UInt8]
+
+  /// `read` returns the bytes from an offset; fewer than `count` if the file ends before.
+  public init(size: Int, _ read: @escaping (_ at: Int, _ count: Int) throws(PackedMistake) -> [UInt8]) {
+    (self.size, self.read) = (size, read)
+  }
+
+  /// Exactly `count` bytes from an offset; throws if the file ends before.
+  fileprivate func bytes(_ at: Int, _ count: Int) throws(PackedMistake) -> [UInt8] {
+    guard at >= 0, at <= size, count <= size - at else { throw .damaged }
+    let bytes = try read(at, count)
+    guard bytes.count == count else { throw .damaged }
+    return bytes
   }
 }
 
@@ -83,9 +105,10 @@ private struct ZipEntry {
   private let flags: Int
   private let method: Int
   private let checksum: UInt32
+  private let size: Int
   /// The number of its packed bytes.
   private let packed: Int
-  private let size: Int
+  /// The offset in the archive.
   private let start: Int
 
   /// False for folders, for hidden files and for what macOS adds; a board of Backlog.md may be in `.backlog`.
@@ -94,26 +117,43 @@ private struct ZipEntry {
     return parts.allSatisfy { !$0.isEmpty && (!$0.hasPrefix(".") || $0 == ".backlog") && $0 != "__MACOSX" }
   }
 
-  static func all(in bytes: [UInt8], _ decode: ([UInt8]) -> String) throws(PackedMistake) -> [ZipEntry] {
-    // The end record has 22 bytes and a comment of up to 65,535.
-    let earliest = max(0, bytes.count - 22 - 0xFFFF)
-    let record = stride(from: bytes.count - 22, through: earliest, by: -1).first {
-      bytes[$0] == 0x50 && bytes.number($0, 4) == 0x0605_4B50
-    }
-    guard let record, let count = bytes.number(record + 10, 2), var at = bytes.number(record + 16, 4) else {
-      throw .damaged
-    }
-    if at == 0xFFFF_FFFF || count == 0xFFFF { throw .unknownForm }
-    var entries: [ZipEntry] = []
+  static func all(in packed: PackedBytes, _ decode: ([UInt8]) -> String) throws(PackedMistake) -> [ZipEntry] {
+    let (count, at, length) = try directory(of: packed)
+    guard length <= PackedFile.longest else { throw .tooLarge }
+    let directory = try packed.bytes(at, length)
+    var (entries, offset) = ([ZipEntry](), 0)
     for _ in 0..<count {
-      let (entry, next) = try read(bytes, at: at, decode)
+      let (entry, next) = try read(directory, at: offset, decode)
+      guard entry.packed <= packed.size, entry.start <= packed.size else { throw .damaged }
       entries.append(entry)
-      at = next
+      offset = next
     }
     // Refuses entries that together have more bytes than the file: they share bytes, and could unpack the same ones
     // again and again.
-    guard entries.reduce(0, { $0 + $1.packed }) <= bytes.count else { throw .damaged }
+    guard entries.reduce(0, { $0 + $1.packed }) <= packed.size else { throw .damaged }
     return entries
+  }
+
+  /// The number of entries, and the offset and length of the directory, from the record at the end of the archive.
+  private static func directory(of packed: PackedBytes) throws(PackedMistake) -> (count: Int, at: Int, length: Int) {
+    // The record has 22 bytes and a comment of up to 65,535. In zip64 a locator of 20 bytes is in front of it.
+    let tail = try packed.bytes(max(0, packed.size - 0xFFFF - 42), min(packed.size, 0xFFFF + 42))
+    let earliest = max(0, tail.count - 22 - 0xFFFF)
+    let record = stride(from: tail.count - 22, through: earliest, by: -1).first {
+      tail[$0] == 0x50 && tail.number($0, 4) == 0x0605_4B50
+    }
+    guard let record, let count = tail.number(record + 10, 2), let length = tail.number(record + 12, 4),
+      let at = tail.number(record + 16, 4)
+    else { throw .damaged }
+    guard count == 0xFFFF || length == 0xFFFF_FFFF || at == 0xFFFF_FFFF,
+      tail.number(record - 20, 4) == 0x0706_4B50, let place = tail.number(record - 12, 8)
+    else { return (count, at, length) }
+    // zip64 has a second record with wider numbers.
+    let wide = try packed.bytes(place, 56)
+    guard wide.number(0, 4) == 0x0606_4B50, let count = wide.number(32, 8), let length = wide.number(40, 8),
+      let at = wide.number(48, 8), count >= 0, length >= 0
+    else { throw .damaged }
+    return (count, at, length)
   }
 
   private static func read(
@@ -124,26 +164,46 @@ private struct ZipEntry {
       let packed = bytes.number(at + 20, 4), let size = bytes.number(at + 24, 4),
       let nameLength = bytes.number(at + 28, 2), let extra = bytes.number(at + 30, 2),
       let comment = bytes.number(at + 32, 2), let start = bytes.number(at + 42, 4),
-      let name = bytes.slice(at + 46, nameLength)
+      let name = bytes.slice(at + 46, nameLength), let extras = bytes.slice(at + 46 + nameLength, extra)
     else { throw .damaged }
     let text = flags & 0x800 == 0 ? decode(Array(name)) : String(decoding: name, as: UTF8.self)
+    var wide = wideNumbers(in: extras)
     let entry = ZipEntry(
       // A backslash separates folders in archives of some Windows programs.
       name: text.asTitle.replacing("\\", with: "/"), flags: flags, method: method, checksum: UInt32(checksum),
-      packed: packed, size: size, start: start)
+      size: try full(size, &wide), packed: try full(packed, &wide), start: try full(start, &wide))
     return (entry, at + 46 + nameLength + extra + comment)
   }
 
-  func content(in bytes: [UInt8], most: Int) throws(PackedMistake) -> [UInt8] {
-    guard flags & 1 == 0, [0, 8].contains(method), ![packed, size, start].contains(0xFFFF_FFFF) else {
-      throw .unknownForm
+  /// The bytes of the numbers that need more than 32 bits, from the extra field of zip64; empty without that field.
+  private static func wideNumbers(in extras: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = extras
+    while let kind = rest.number(rest.startIndex, 2), let count = rest.number(rest.startIndex + 2, 2) {
+      rest = rest.dropFirst(4)
+      if kind == 1 { return rest.prefix(count) }
+      rest = rest.dropFirst(count)
     }
-    guard size <= most else { throw .tooLarge }
+    return []
+  }
+
+  /// The number itself, or the next one of `wide` if all its bits are set.
+  private static func full(_ number: Int, _ wide: inout ArraySlice<UInt8>) throws(PackedMistake) -> Int {
+    guard number == 0xFFFF_FFFF else { return number }
+    guard let found = wide.number(wide.startIndex, 8), found >= 0 else { throw .damaged }
+    wide = wide.dropFirst(8)
+    return found
+  }
+
+  func content(in file: PackedBytes, most: Int) throws(PackedMistake) -> [UInt8] {
+    guard flags & 1 == 0, [0, 8].contains(method) else { throw .unknownForm }
+    guard size <= most, packed <= PackedFile.longest else { throw .tooLarge }
+    let head = try file.bytes(start, 30)
     // The lengths in front of the content may differ from those in the directory.
-    guard bytes.number(start, 4) == 0x0403_4B50, let name = bytes.number(start + 26, 2),
-      let extra = bytes.number(start + 28, 2), let data = bytes.slice(start + 30 + name + extra, packed)
-    else { throw .damaged }
-    let content = method == 0 ? Array(data) : try? Inflate.inflate(data, most: size).bytes
+    guard head.number(0, 4) == 0x0403_4B50, let name = head.number(26, 2), let extra = head.number(28, 2) else {
+      throw .damaged
+    }
+    let data = try file.bytes(start + 30 + name + extra, packed)
+    let content = method == 0 ? data : try? Inflate.inflate(data[...], most: size).bytes
     guard let content, content.count == size, CRC32.of(content) == checksum else { throw .damaged }
     return content
   }

@@ -69,8 +69,8 @@ final class IncomingFile {
     (pass, count) = (min(pass + 1, 2), 0)
   }
 
-  /// Replaces the content, and begins again.
-  private func replace(by content: [UInt8]) throws(CommandStop) {
+  /// Replaces the content; the present pass goes on with it.
+  func replace(by content: [UInt8]) throws(CommandStop) {
     var rest = content
     do throws(RepeatableFile.Failure) {
       file = try RepeatableFile {
@@ -80,7 +80,7 @@ final class IncomingFile {
     } catch {
       throw context.unread(error, path)
     }
-    (pass, count) = (0, 0)
+    count = 0
   }
 
   // MARK: Packed files
@@ -90,27 +90,42 @@ final class IncomingFile {
   func unpacked(
     as kind: PackedFile, endings: [String]
   ) throws(CommandStop) -> (files: [(name: String, bytes: [UInt8])], isOnly: Bool) {
-    rewind()
-    var bytes: [UInt8] = []
-    while case let more = try next(), !more.isEmpty {
-      bytes += more
-      if bytes.count > PackedFile.longest { throw unread(.tooLarge, kind) }
+    var failure: CommandStop?
+    let packed = PackedBytes(size: file.size) { [self] at, count throws(PackedMistake) in
+      do throws(CommandStop) { return try bytes(at: at, count) } catch {
+        failure = error
+        throw .damaged
+      }
     }
     do throws(PackedMistake) {
-      return try kind.files(in: bytes, endings: endings) { IncomingFile.name($0) }
+      return try kind.files(in: packed, endings: endings) { IncomingFile.name($0) }
     } catch {
-      throw unread(error, kind)
+      throw failure ?? unread(error, kind)
+    }
+  }
+
+  private func bytes(at offset: Int, _ count: Int) throws(CommandStop) -> [UInt8] {
+    if context.streams.isEnding { throw CommandStop(context.words.importStopped) }
+    do throws(RepeatableFile.Failure) { return try file.bytes(at: offset, count: count) } catch {
+      throw context.unread(error, path)
     }
   }
 
   /// Replaces this packed file by its only content, and returns the name of that file. Throws for several files, and
   /// for a file that is packed again.
   func replace(by only: (name: String, bytes: [UInt8])?, of kind: PackedFile) throws(CommandStop) -> String {
-    guard let only, PackedFile(only.bytes) == nil, !only.bytes.dropFirst(257).starts(with: "ustar".utf8) else {
+    guard let only else { throw unread(.unknownForm, kind) }
+    let name = try name(of: only, in: kind)
+    try replace(by: only.bytes)
+    return name
+  }
+
+  /// The name of an unpacked file, for gzip that of the packed one. Throws for a file that is packed again.
+  func name(of unpacked: (name: String, bytes: [UInt8]), in kind: PackedFile) throws(CommandStop) -> String {
+    guard PackedFile(unpacked.bytes) == nil, !unpacked.bytes.dropFirst(257).starts(with: "ustar".utf8) else {
       throw unread(.unknownForm, kind)
     }
-    try replace(by: only.bytes)
-    if !only.name.isEmpty { return only.name }
+    if !unpacked.name.isEmpty { return unpacked.name }
     return path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
   }
 
@@ -122,7 +137,7 @@ final class IncomingFile {
     return String(decoding: text ?? bytes, as: UTF8.self)
   }
 
-  private func unread(_ mistake: PackedMistake, _ kind: PackedFile) -> CommandStop {
+  func unread(_ mistake: PackedMistake, _ kind: PackedFile) -> CommandStop {
     let words = context.words
     let why =
       switch mistake {

@@ -15,7 +15,7 @@ extension JournalRun {
       let judged = try judge(&pages)
       guard judged.mistakes.isEmpty else { throw report(judged.mistakes, path) }
       if judged.isEmpty, pages.leftOut.isEmpty { throw nothing(in: path) }
-      pages.rewind()
+      try pages.rewind()
       var added = 0
       try store.importWhole(isDry: shell.options.isDry, context) { added = try write(&pages) }
       printReport(judged, shell.options.isDry ? judged.new : added, pages, path)
@@ -192,17 +192,26 @@ struct ForeignPages {
   /// The path with which the file or folder is opened, as `path` may not be valid UTF-8.
   private let way: String
   private let file: IncomingFile?
-  /// The name that may show the format and the day of a page: the path, or the name of the file in a packed one; empty
-  /// for stdin.
-  private let name: String
-  private let format: JournalFormat
+  /// The journals in the file: one, unless it is packed.
+  private let parts: [Part]
+  /// The index of the journal that is read.
+  private var part = 0
   private var reader: PageReader?
+  /// The names of the files of a folder.
   private let names: [String]
   private var nextName = 0
   /// A hash of each file of a folder from the first pass, to notice files that change before the second.
   private var contents: [Int] = []
   private(set) var leftOut = LeftOut()
   private var otherFiles = 0
+
+  private struct Part {
+    /// The name that may show the format and the day of a page; empty for stdin.
+    let name: String
+    let format: JournalFormat
+    /// The unpacked content; nil for a file that is not packed.
+    let content: [UInt8]?
+  }
 
   init(_ path: String, _ asked: JournalFile?, in run: JournalRun) throws(CommandStop) {
     let way = run.context.way(to: path)
@@ -211,7 +220,7 @@ struct ForeignPages {
       guard asked == nil || asked == .markdown else { throw run.noSuchFormat(asked, [.markdown]) }
       try run.context.expectReadable(folder: path)
       let all = Machine.names(in: way).filter { $0 != "." && $0 != ".." }
-      (file, name, format) = (nil, path, .markdown)
+      (file, parts) = (nil, [])
       names = all.filter { JournalRun.isPage($0, in: way) }.sorted()
       otherFiles = all.count - names.count
       leftOut.record(.file, otherFiles)
@@ -221,39 +230,61 @@ struct ForeignPages {
       return
     }
     let file = try IncomingFile(path, run.context)
-    var (found, beginning) = (path, try file.beginning().bytes)
-    if let kind = PackedFile(beginning) {
-      // Unpacks only JSON: beside its text, an export of Day One has folders of photos.
-      let files = try file.unpacked(as: kind, endings: [".json"]).files
-      found = try file.replace(by: files.count == 1 ? files[0] : nil, of: kind)
-      beginning = try file.beginning().bytes
-    }
-    name = found == "-" ? "" : found
-    format = try run.format(name: name, beginning, path, asked)
+    let beginning = try file.beginning().bytes
     (self.file, names) = (file, [])
-    rewind()
+    if let kind = PackedFile(beginning) {
+      parts = try ForeignPages.parts(of: file, packedAs: kind, path, asked, run)
+    } else {
+      let name = path == "-" ? "" : path
+      parts = [Part(name: name, format: try run.format(name: name, beginning, path, asked), content: nil)]
+    }
+    try rewind()
   }
 
-  mutating func rewind() {
+  private static func parts(
+    of file: IncomingFile, packedAs kind: PackedFile, _ path: String, _ asked: JournalFile?, _ run: JournalRun
+  ) throws(CommandStop) -> [Part] {
+    // Unpacks only JSON: beside its text, an export of Day One has folders of photos.
+    let files = try file.unpacked(as: kind, endings: [".json"]).files
+    guard !files.isEmpty else { throw file.unread(.unknownForm, kind) }
+    return try files.map { unpacked throws(CommandStop) in
+      let found = try file.name(of: unpacked, in: kind)
+      let name = found == "-" ? "" : found
+      let beginning = Array(unpacked.bytes.prefix(ForeignBeginning.most))
+      let place = files.count > 1 ? "\(path)/\(name)" : path
+      return Part(name: name, format: try run.format(name: name, beginning, place, asked), content: unpacked.bytes)
+    }
+  }
+
+  mutating func rewind() throws(CommandStop) {
     (leftOut, nextName) = (LeftOut(), 0)
     leftOut.record(.file, otherFiles)
     file?.rewind()
-    if file != nil { reader = run.reader(format, name) }
+    try begin(0)
+  }
+
+  private mutating func begin(_ index: Int) throws(CommandStop) {
+    reader = nil
+    guard parts.indices.contains(index) else { return }
+    part = index
+    if let content = parts[index].content { try file?.replace(by: content) }
+    reader = run.reader(parts[index].format, parts[index].name)
   }
 
   mutating func next() throws(CommandStop) -> [NewPage]? {
     guard let file else { return try nextOfFolder() }
     guard reader != nil else { return nil }
     let bytes = try file.next()
+    let pages: [NewPage]?
     do throws(InterchangeMistake) {
       if !bytes.isEmpty { return try reader?.feed(bytes) }
-      let pages = try reader?.finish()
-      leftOut = reader?.leftOut ?? leftOut
-      reader = nil
-      return pages
+      pages = try reader?.finish()
     } catch {
-      throw run.report(error, in: path)
+      throw run.report(error, in: parts.count > 1 ? "\(path)/\(parts[part].name)" : path)
     }
+    for (kind, count) in reader?.leftOut.counts ?? [:] { leftOut.record(kind, count) }
+    try begin(part + 1)
+    return pages
   }
 
   private mutating func nextOfFolder() throws(CommandStop) -> [NewPage]? {
