@@ -163,8 +163,8 @@ public final class FolderLock {
   public init(_ path: String) throws(SystemError) {
     file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else { throw SystemError(errno) }
-    // Ignores a failure, since some file systems have no locks.
-    flock(file, LOCK_EX)
+    // Ignores other failures than an interruption, since some file systems have no locks.
+    while flock(file, LOCK_EX) != 0, errno == EINTR {}
   }
 
   /// Syncs all files of the file system, then the folder.

@@ -44,14 +44,16 @@ public enum ProgramAnswer: Equatable, Sendable {
     return sekan_spawn_between(strings + [nil], -1, output)
   }
 
-  /// Status and output; nil after `patience`. Waits for the process only: a background process, such as an agent, may
-  /// hold the pipe open.
+  /// Status and output; nil if the process still runs after `patience`. Waits for the process only: a background
+  /// process, such as an agent, may hold the pipe open.
   private static func listen(
     to pipe: Int32, of child: Int32, _ patience: Int, _ most: Int
   ) -> (status: Int32, output: [UInt8])? {
     let end = Machine.uptime + patience
     var (output, isOpen, status) = ([UInt8](), true, Int32(-1))
-    while Machine.uptime < end {
+    while true {
+      if status < 0 { status = sekan_ended(child) }
+      if status < 0, Machine.uptime >= end { return nil }
       let slice = status < 0 ? slice : 0
       var waiting = pollfd(fd: isOpen ? pipe : -1, events: Int16(POLLIN), revents: 0)
       let isReady = poll(&waiting, 1, slice) > 0
@@ -60,10 +62,9 @@ public enum ProgramAnswer: Equatable, Sendable {
         isOpen = !piece.isEmpty
         if output.count <= most { output += piece }
       }
-      if status >= 0, !isReady || !isOpen { return (status, output) }
-      if status < 0 { status = sekan_ended(child) }
+      // A background process may go on writing, so the output has a limit here as well.
+      if status >= 0, !isReady || !isOpen || output.count > most { return (status, output) }
     }
-    return nil
   }
 
   /// Milliseconds between checks whether the process has ended.

@@ -292,3 +292,24 @@ struct HolidayFilesTests {
     #expect(outcomes.first?.file?.failures.isEmpty == false)
   }
 }
+
+@Suite("Answers of other programs", .cannotHang)
+struct ProgramAnswerTests {
+  @Test func statusAndOutputAreThoseOfTheProgram() {
+    let answer = ProgramAnswer(of: ["/bin/sh", "-c", "echo hello; exit 3"], within: 60_000, most: 100)
+    #expect(answer == .ended(status: 3, output: Array("hello\n".utf8)))
+  }
+
+  @Test func aProgramThatEndsIsNotWaitedForALeftBehindWriter() {
+    // `yes` ends by SIGPIPE, as the answer closes the pipe.
+    guard case .ended(0, let output) = ProgramAnswer(of: ["/bin/sh", "-c", "yes &"], within: 5_000, most: 100) else {
+      Issue.record("the program has ended")
+      return
+    }
+    #expect(output.allSatisfy("y\n".utf8.contains))
+  }
+
+  @Test func aProgramThatDoesNotEndIsKilled() {
+    #expect(ProgramAnswer(of: ["/bin/sh", "-c", "exec sleep 600"], within: 20, most: 100) == .tookTooLong)
+  }
+}
