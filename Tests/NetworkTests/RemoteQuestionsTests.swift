@@ -38,6 +38,14 @@ struct RemoteQuestionsTests {
     #expect(try shell.titles() == ["Buy", "Call"])
   }
 
+  @Test func aCalendarThatCannotBeLinkedGivesTheStatusOfAPart() throws {
+    server.serve("/kim/more/", "More", "Ring")
+    shell.writeRemotes("[cal.example.org]\npassword = open sesame\n")
+    let output = try shell.run("remote", "add", typing: ["cal.example.org", "kim", "Home", "y", "Home"])
+    #expect(try shell.openStore().links().count == 1)
+    #expect(output.contains("is kept in step") && output.hasSuffix("status 1\n"))
+  }
+
   @Test func missingAddressIsReportedWithoutATerminal() throws {
     #expect(
       try shell.run("remote", "add")

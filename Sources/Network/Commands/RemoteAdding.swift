@@ -81,7 +81,7 @@ extension RemoteRun {
   private mutating func assign(
     _ calendars: [FoundCalendar], at server: RemoteServer, by way: ServerWay
   ) throws(CommandStop) -> Int32 {
-    var hasLinked = false
+    var (hasLinked, hasFailed) = (false, false)
     context.introduce(words.projectsHere(try listed(freeProjects())))
     for calendar in calendars {
       guard let project = try project(for: calendar) else { continue }
@@ -89,9 +89,11 @@ extension RemoteRun {
         hasLinked = try join(project, .known(calendar), at: server, by: way, isSure: false) || hasLinked
       } catch {
         context.printError(error.sentence)
+        hasFailed = true
       }
     }
-    return hasLinked ? try sync(server, by: way) : ShellStatus.done
+    let status = hasLinked ? try sync(server, by: way) : ShellStatus.done
+    return status == ShellStatus.done && hasFailed ? ShellStatus.notFound : status
   }
 
   private func freeProjects() throws(CommandStop) -> [Project] {
