@@ -131,6 +131,7 @@ extension DateExample {
     2 hours before fri 18:00 = 2026-11-27 16:00
     a week before christmas = 2026-12-18
     two weeks after christmas = 2027-01-08
+    6 weeks after halloween = 2026-12-12
     christmas at noon = 2026-12-25 12:00
     christmas morning = 2026-12-25 09:00
     christmas eve 17:00 = 2026-12-24 17:00

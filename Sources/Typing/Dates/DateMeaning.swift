@@ -458,7 +458,7 @@ extension DateFound {
     // `turn` is the holiday whose counted day is today, so an earlier one gives a past day: on December 25, `크리스마스 전날`
     // is next year's.
     let turn = today + (today - moved(today))
-    let near = looksBack ? feasts.days(feast, until: turn) : feasts.days(feast, from: max(turn, today))
+    let near = looksBack ? feasts.days(feast, until: turn) : feasts.days(feast, from: turn)
     let days = named.map { feasts.days(feast, in: $0) } ?? near
     guard days.count <= 1 else { throw .unclear(text, clear: days.map { moved($0).text }) }
     if days.isEmpty, let named, let last = feasts.lastYear(feast), named > last { throw .unknownYear(text, last: last) }
