@@ -41,6 +41,10 @@ struct WritingTests {
     #expect(written("One", "One two", sent: "One two").change(over: page("One two"), as: other) == nil)
   }
 
+  @Test func anotherCompositionOfALetterIsAChange() {
+    #expect(written("\u{E9}", "e\u{301}").change(over: page("\u{E9}"), as: other) != nil)
+  }
+
   @Test func changeIsBasedOnTheSentText() {
     let change = written("", "One two", isNew: true, sent: "One").change(over: page("One"), as: other)
     #expect(change == .pageWritten(id, from: "One", to: "One two"))

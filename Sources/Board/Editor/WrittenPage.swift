@@ -32,7 +32,10 @@ public struct WrittenPage: Equatable, Sendable {
     }
     switch page?.life {
     case nil: return .pagesAdded([NewPage(id: id, journal: journal, date: date, text: text)])
-    case .onBoard: return page?.text == text ? nil : .pageWritten(id, from: seen(page?.text), to: text)
+    case .onBoard:
+      // By bytes: as strings, texts that differ only in the composition of their letters are equal.
+      return page?.text.utf8.elementsEqual(text.utf8) == true
+        ? nil : .pageWritten(id, from: seen(page?.text), to: text)
     case .inTrash, .purged: return .pagesAdded([NewPage(id: newID, journal: journal, date: date, text: text)])
     }
   }

@@ -57,7 +57,8 @@ extension JournalRun {
     _ page: Page, _ text: String, _ date: PageDate, _ weather: AskedWeather
   ) throws(StoreFailure) {
     var changes: [Change] = []
-    if text != page.text { changes.append(.pageWritten(page.id, from: page.text, to: text)) }
+    // By bytes: as strings, texts that differ only in the composition of their letters are equal.
+    if !text.utf8.elementsEqual(page.text.utf8) { changes.append(.pageWritten(page.id, from: page.text, to: text)) }
     if date != page.date { changes.append(.pageDated(page.id, date)) }
     if weather.isAsked, weather.value != page.weather { changes.append(.pageWeathered(page.id, weather.value)) }
     // An edit without changes is not committed, so a page in the trash is refused here, as the commit would.
