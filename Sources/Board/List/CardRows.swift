@@ -110,8 +110,8 @@ struct CardRows: Equatable, Sendable {
 
   /// The meta items of a card, the most important first: stage, deadline, waits, repetition, checklist, cards that wait
   /// for it, parts, tags, size and time. While the card's clock runs, size and time stand before the waits. If `rows`
-  /// limits the meta rows, the waits are shortened for the other items, including `home`, the project's name before
-  /// them all.
+  /// limits the meta rows, the waits may be shortened so that the items around them fit, among them `home`, the
+  /// project's name before them all.
   static func items(
     of card: CardSummary, _ room: Int, besides home: Piece? = nil, rows: Int = .max, _ surroundings: Surroundings
   ) -> [Piece] {
@@ -218,7 +218,8 @@ private struct CardSentence {
     facts += items.dropFirst(upToDeadline)
     facts += [surroundings.dates.idle(card, after: surroundings.settings.staleDays)?.text].compactMap(\.self)
     let all = facts.map { ScreenText.clean($0) }
-    // A long title is truncated so that the first facts have room: in a narrow row at least the deadline.
+    // A long title is truncated to leave room for the facts up to the deadline, but keeps at least a quarter of the
+    // row.
     let widths = all.map { ScreenText.width(signs.dot + $0) }
     let besideNeeded = width - widths.prefix(mostNeeded).reduce(ScreenText.width(signs.ellipsis) + 1, +)
     let least = min(width * 3 / 5, max(width / 4, besideNeeded))
@@ -294,7 +295,7 @@ private struct ItemRows {
   }
 
   /// If `text` is a bare sign, which must not begin a row: the last item of the row above with a separator, taken from
-  /// there to stand before it. Else empty.
+  /// there to stand before it. Empty for other texts, if that row has no other item, or if both do not fit on one row.
   private mutating func itemBefore(bareSign text: String) -> [Piece] {
     guard ScreenText.width(text) < 3, let row = rows.last, let item = row.last, row.count > 2,
       [item].width + ScreenText.width(separator + text) <= width

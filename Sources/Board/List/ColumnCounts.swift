@@ -7,7 +7,7 @@ struct ColumnCounts {
   let long: String
   let short: String
   /// True if the shown count is that of all cards: no filter is set, and if the column is sorted or in lanes, it has
-  /// been read completely.
+  /// been read completely. The board of all projects needs only the former.
   let isWhole: Bool
   /// Sums of size and time for the header, from the longest form to the shortest; empty if they are 0, or if a filter
   /// leaves cards out, because the sums are those of the whole column.
@@ -40,8 +40,8 @@ extension Surroundings {
     return sieve.isComplete(column) ? words.nothingPasses : settings.signs.ellipsis
   }
 
-  /// For the header: the numbers of late cards and of cards due today, in this project, or in all of them if those are
-  /// shown. A number of 0 is left out.
+  /// For the title row: the numbers of late cards and of cards due today, in this project, or in all of them if those
+  /// are shown. A number of 0 is left out.
   func lateAndToday() throws(StoreFailure) -> [Piece] {
     let late = try store.late(in: boards, at: clock, most: ShortCount.most)
     let today = try store.dueToday(in: boards, at: clock, most: ShortCount.most)

@@ -187,7 +187,7 @@ extension ColumnCursors {
   }
 
   /// Keeps the column's selection on its card, or selects the heading of the folded lane that hides it. If the card is
-  /// gone, selects the next one below, else above.
+  /// gone or filtered out, selects the next one below, else above, else the heading of the first folded lane.
   mutating func keepSelectionVisible(of column: Column, in surroundings: Surroundings) throws(StoreFailure) {
     if try takeExpected(in: column, surroundings) { return }
     if try settleAtFold(column, in: surroundings) { return }
@@ -216,8 +216,8 @@ extension ColumnCursors {
   }
 
   /// If a lane's heading is selected, keeps the cursor there, or moves it to the lane's first card if the lane is not
-  /// folded and has one. If the heading is gone, selects the next row below, else above. True if the selection needs no
-  /// further work.
+  /// folded and has one. If the heading is gone, selects the next row below, else above; from the top if the lane is
+  /// gone, too. False if no heading was selected.
   private mutating func settleAtHeading(_ column: Column, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let group = self[column].heading else { return false }
     if surroundings.hasHeading(group, in: column) {
@@ -232,8 +232,8 @@ extension ColumnCursors {
     return true
   }
 
-  /// If the selected card was folded, selects the row of folded cards, or the card at its new place. Leaves that row if
-  /// nothing is folded any more. True if the selection needs no further work.
+  /// If the selected card was folded, selects the row of folded cards, or the card at its new place. If nothing is
+  /// folded any more, moves from that row to the last card. True if the selection needs no further work.
   private mutating func settleAtFold(_ column: Column, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let fold = surroundings.fold(of: column) else {
       guard self[column].isAtFold else { return false }

@@ -55,7 +55,8 @@ extension Surroundings {
     return Array(rows.prefix(most))
   }
 
-  /// The rows of a column in lanes: the cards, with a heading before each lane, also before lanes without cards.
+  /// The rows of a column in lanes, downwards: the cards, with a heading before each lane, also before lanes without
+  /// cards. Headings follow the last card only if it is the column's last (`isWhole`).
   private func headed(
     _ cards: [CardSummary], of column: Column, _ from: RowPlace?, _ inclusive: Bool, _ isWhole: Bool
   ) throws(StoreFailure) -> [ColumnRow] {

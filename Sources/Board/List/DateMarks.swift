@@ -11,13 +11,13 @@ struct DateMarks: Equatable, Sendable {
   private var reading: FlowReading?
   /// The values on which the forecast, or the reading in progress, depends.
   private var basis: Basis?
-  /// True if these values have changed, so that the history has to be read again.
+  /// True if the values on which the forecast depends have changed, so that the history has to be read again.
   private var isBehind = false
   /// True if the store has not yet derived all moves of cards from old history entries, so that the forecast misses
   /// older work.
   private var lacksHistory = false
-  /// True until the history was read once after the user switched the marks on: a history that is too short is then
-  /// reported.
+  /// True until the whole history was read once after the user switched the marks on: a history that is too short is
+  /// then reported.
   private var isFirstReading: Bool
 
   /// Milliseconds of one slice.
@@ -32,7 +32,8 @@ struct DateMarks: Equatable, Sendable {
     let workingDays: WorkingDays
     /// Sequence number of the newest history entry.
     let newest: Int64
-    /// Set only while the store lacks moves, because it changes with each of them that is derived.
+    /// Nil unless the store still derives moves from old history entries: each derived move changes the version, and so
+    /// causes a new reading.
     var version: StoreVersion?
 
     init(in surroundings: Surroundings, lacksHistory: Bool) throws(StoreFailure) {
@@ -74,7 +75,8 @@ struct DateMarks: Equatable, Sendable {
     do throws(StoreFailure) {
       return try advanceReading(in: surroundings)
     } catch {
-      // A history that cannot be read is tried again after the next change, not at once.
+      // If the store is busy, the reading continues in the next slice. After another failure it begins again after the
+      // next change, not at once.
       if error != .busy { (reading, isBehind) = (nil, false) }
       throw error
     }

@@ -61,7 +61,7 @@ struct Displacement: Equatable, Sendable {
 
 extension ListModel {
   /// On the board: the refusal of a command for a card that came under the cursor without the user's doing; nil if it
-  /// may be carried out.
+  /// may be carried out, and always if cards are marked, because commands act on those.
   mutating func refuseDisplaced(in surroundings: Surroundings) throws(StoreFailure) -> Notice? {
     guard marks.isEmpty else { return nil }
     try settleFocus(in: surroundings)

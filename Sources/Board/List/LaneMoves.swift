@@ -15,7 +15,8 @@ struct LaneFields: Equatable, Sendable {
 /// Moves cards between lanes by changing the field that makes the lanes, and gives new cards the fields of their lane.
 extension Surroundings {
   /// The step that moves a card from the end of its lane into the next lane above or below, by changing the field that
-  /// makes the lanes. Nil without lanes, and if the card is not at that end: then it moves within its lane.
+  /// makes the lanes; a refusal beyond the first or last one. Nil without lanes, and if the card is not at that end: then
+  /// it moves within its lane.
   func crossing(_ card: Card, _ side: Window.Direction) throws(StoreFailure) -> Step? {
     guard let own = group(of: card), let index = index(of: own), let all = groups?.all else { return nil }
     let next = try rows(of: card.column, from: .card(card.rank), side, most: 1).first
@@ -107,7 +108,8 @@ extension Surroundings {
   }
 
   /// The tags of a card that enters the lane of `tag`. It loses the tag of its former lane and those of lanes before
-  /// the new one, because a card is in the lane of the first matching tag.
+  /// the new one, because a card is in the lane of the first matching tag. In the lane of the other cards (nil) it
+  /// loses the tags of all lanes.
   private func tags(entering tag: String?, from tags: [String]) -> [String] {
     let lanes = (groups?.all ?? []).compactMap { group in
       if case .tag(let tag?) = group { tag } else { nil }
@@ -123,8 +125,8 @@ extension Surroundings {
 }
 
 extension Deadline? {
-  /// The deadline moved to another day, at its time of day; without a time if the deadline has none, if its zone is
-  /// unknown, or if the time has passed on that day.
+  /// The deadline moved to another day, at its time of day; without a time if there was no deadline or time, if its
+  /// zone is unknown, or if the time has passed on that day.
   fileprivate func moved(to day: Day, at clock: Clock) -> Deadline {
     guard case .time(let wall, let zone, _)? = self,
       let moment = clock.zone(named: zone).map({

@@ -25,9 +25,9 @@ public struct ColumnContent: Equatable, Sendable {
   public let id: Column
   public let title: String
   public let count: String
-  /// The number of cards without limit or total; used if only one number fits.
+  /// The number of shown cards without limit or total; used if only one number fits.
   public let shortCount: String
-  /// The number of cards in at most three cells, for a strip without a title.
+  /// The number of shown cards in at most three cells, for a strip without a title.
   public let shortestCount: String
   /// True if the column's rows are not all of its cards: the board is filtered, or the column is not completely read
   /// yet.
@@ -135,7 +135,7 @@ extension ColumnCursors {
       throughput: column == .done && count > 0 && counts.isWhole && !layout.isStrip(column)
         ? try surroundings.throughput() : "",
       isOverLimit: limit.map { count > $0 } ?? false,
-      // In watch mode, three equal columns have no focus. With strips or tabs, the focused column is the wide one.
+      // In watch mode, equal or stacked columns have no focus. With strips or tabs, the focused column is the wide one.
       isFocused: column == focused && !(surroundings.isOnlyLooking && layout.showsAll),
       width: width,
       rows: stretch.rows, fold: stretch.fold,

@@ -37,7 +37,7 @@ public struct ListLayout: Equatable, Sendable {
     density = max(chosen, extent.rows < 12 ? .titles : extent.rows < 18 ? .compact : .relaxed)
     hasTitleRow = ListLayout.hasTitleRow(extent)
     hasRule = extent.rows >= 8
-    // Rows for cards: all but header, indicator row and foot, and in a taller terminal the title row and a rule.
+    // Rows for cards: all but header, indicator row, band and foot, and in a taller terminal the title row and a rule.
     rows = max(1, extent.rows - 3 - band - (hasTitleRow ? 1 : 0) - (hasRule ? 1 : 0))
     widths = ListLayout.widths(columns, arrangement, focused: focused)
   }

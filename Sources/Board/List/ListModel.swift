@@ -105,7 +105,7 @@ extension ListModel {
     return aboveBand(try dated(looked))
   }
 
-  /// For the key on the row of folded cards: unfolds them and selects the first of them.
+  /// For the key or click on the row of folded cards: unfolds them and selects the first of them.
   private mutating func unfold(in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard let fold = surroundings.fold else { return .stay }
     isUnfolded = true

@@ -37,7 +37,7 @@ public struct ListMouse: Equatable, Sendable {
       return moved(drag.card, to: column, at: .top, isWithin: card?.column == column, surroundings)
     }
     guard case .card(let id, _) = hit else {
-      // A card dropped below the cards of a column moves to the end of that column.
+      // A card dropped in a column but on no card moves to the end of that column.
       return moved(
         drag.card, to: column, at: surroundings.end(of: column), isWithin: card?.column == column, surroundings)
     }

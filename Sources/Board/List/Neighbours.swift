@@ -12,8 +12,8 @@ public struct NeighbourContent: Equatable, Sendable {
 extension Surroundings {
   private var mostGlances: Int { extent.columns / 12 + 2 }
 
-  /// The first active projects with their numbers of late cards: all but the open one may be shown beside the board's
-  /// name. Empty if the board has no title row.
+  /// The first active projects with their numbers of late cards, for the title row, which leaves out the open one.
+  /// Empty if the board has no title row.
   func glances() throws(StoreFailure) -> [ProjectGlance] {
     guard ListLayout.hasTitleRow(extent) else { return [] }
     return try store.glances(at: clock, mostLate: ShortCount.most, most: mostGlances)

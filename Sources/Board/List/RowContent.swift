@@ -52,7 +52,8 @@ public struct HeadingContent: Equatable, Sendable {
     let signs = surroundings.settings.signs
     let count = surroundings.count(column, in: group)
     let isComplete = surroundings.sieve?.isComplete(column) != false
-    // A stage's limit counts all of its cards, so the heading shows it only if no filter hides cards.
+    // A stage's limit counts all of its cards, so the heading shows it only if no filter hides cards and the column has
+    // been read completely.
     let isWhole = isComplete && surroundings.sieve?.query.isEverything == true
     let limit = isWhole ? surroundings.limit(of: group) : nil
     isOverLimit = limit.map { count > $0 } ?? false
