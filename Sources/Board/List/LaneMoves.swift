@@ -15,8 +15,8 @@ struct LaneFields: Equatable, Sendable {
 /// Moves cards between lanes by changing the field that makes the lanes, and gives new cards the fields of their lane.
 extension Surroundings {
   /// The step that moves a card from the end of its lane into the next lane above or below, by changing the field that
-  /// makes the lanes; a refusal beyond the first or last one. Nil without lanes, and if the card is not at that end: then
-  /// it moves within its lane.
+  /// makes the lanes; a refusal beyond the first or last one. Nil without lanes, and if the card is not at that end:
+  /// then it moves within its lane.
   func crossing(_ card: Card, _ side: Window.Direction) throws(StoreFailure) -> Step? {
     guard let own = group(of: card), let index = index(of: own), let all = groups?.all else { return nil }
     let next = try rows(of: card.column, from: .card(card.rank), side, most: 1).first

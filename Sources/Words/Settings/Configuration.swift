@@ -55,8 +55,8 @@ public struct Configuration: Equatable, Sendable {
     if setting.read(value, into: &settings) { sources[setting] = source }
   }
 
-  /// Chooses the holidays of a country if the file has no `holidays`: that of the time zone, else of the locale, else
-  /// of a language that is spoken in one country.
+  /// Chooses the holidays of a country if no file, option or choice in the program sets `holidays`: those of the time
+  /// zone's country, else of the locale's (already chosen), else of South Korea if the language is Korean.
   public mutating func chooseCountry(ofZone zone: String) {
     switch source(of: .holidays) {
     case .file, .option, .chosen: return

@@ -114,7 +114,8 @@ package struct LineReader {
     return part
   }
 
-  /// The line without its comment. A `#` surrounded by blanks begins a comment; `#ff8800` and `"#"` do not.
+  /// The bytes without their comment. Outside quotes, a `#` between blanks begins a comment; that of `#ff8800` does
+  /// not.
   package static func withoutComment(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var isQuoted = false
     var canBeginQuote = true

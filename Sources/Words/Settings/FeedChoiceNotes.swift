@@ -3,8 +3,8 @@ import Time
 
 // Holidays that were fetched from the chosen sources, read from their notes in the store.
 extension FeedChoice {
-  /// The stored notes of the sources as texts. They are not parsed, because comparing texts shows cheaply whether one
-  /// changed.
+  /// The stored notes as texts, one per source and country; nil for one that was never fetched. They are not parsed,
+  /// because comparing texts shows cheaply whether one changed.
   public func holidayNotes(of countries: [String], in store: any CardQuestions) throws(StoreFailure) -> [String?] {
     var texts: [String?] = []
     guard !holidays.isEmpty else { return texts }

@@ -71,7 +71,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case sync(WritableKeyPath<Settings, SyncChoice>)
     case statusLine(WritableKeyPath<Settings, String>)
     case weather(WritableKeyPath<Settings, WeatherChoice>)
-    /// A setting whose value is any text of one line.
+    /// The name of a place: one line without outer blanks, of at most `Weather.longestPlace` characters.
     case name(WritableKeyPath<Settings, String>)
     case holidayFeeds, calendarFeeds
   }
@@ -141,7 +141,8 @@ public enum Setting: String, CaseIterable, Sendable {
     return counts[self]
   }
 
-  /// Translates a setting of earlier versions: `agenda = off` is `beside = none`. Nil for other names.
+  /// Translates a setting of earlier versions: `agenda = off` is `beside = none`, `on` is `beside = agenda`. Nil for
+  /// other names and values.
   package static func formerly(_ name: String, _ value: String) -> (setting: Setting, value: String)? {
     guard name == formerName, let flag = flags[value] else { return nil }
     return (.beside, (flag ? Beside.agenda : .none).rawValue)
@@ -218,7 +219,8 @@ public enum Setting: String, CaseIterable, Sendable {
 
   private static let flags = ["on": true, "yes": true, "true": true, "off": false, "no": false, "false": false]
 
-  /// The setting's value in the format of the file.
+  /// The setting's value in the format of the file; commands, folders and places are not quoted, even if the file needs
+  /// quotes.
   public func text(in settings: Settings) -> String {
     switch kind {
     case .language(let path): settings[keyPath: path].rawValue

@@ -91,7 +91,7 @@ public struct Settings: Equatable, Sendable {
 }
 
 extension String {
-  /// Replaces typographic characters in a text by ASCII ones, if only ASCII is drawn.
+  /// Replaces typographic characters in a text by ASCII ones, if only ASCII is drawn: then the ellipsis is `...`.
   package func drawn(with ellipsis: String) -> String {
     guard ellipsis == Signs.ascii.ellipsis else { return self }
     let plain: [Character: String] = ["…": ellipsis, "·": "-", "“": "\"", "”": "\"", "‘": "'", "’": "'", "→": "->"]

@@ -68,7 +68,7 @@ public struct StatusTemplate: Equatable, Sendable {
     parts = try StatusTemplate.parts(of: &rest, depth: 0)
   }
 
-  /// All words whose placeholders the template contains, also within conditional parts.
+  /// All words of the template: placeholders and conditions, also within conditional parts.
   public var words: Set<StatusWord> { StatusTemplate.words(in: parts) }
 
   private static func words(in parts: [Part]) -> Set<StatusWord> {
