@@ -68,7 +68,8 @@ enum DayOne {
     return (moment, entry["isAllDay"]?.boolean == true ? PageDate(date.day) : date)
   }
 
-  /// The place of an entry: its names, nearest first, or the coordinates if it has no names; nil without a location.
+  /// The place of an entry: its names, nearest first, without repetitions, or the coordinates if it has no names; nil
+  /// without both.
   private static func place(of entry: JSON) -> String? {
     guard let location = entry["location"] else { return nil }
     let names = ["placeName", "localityName", "administrativeArea", "country"].compactMap { location[$0]?.string }

@@ -13,7 +13,7 @@ struct Foreign {
   var created: Moment?
   var id: PageID?
 
-  /// The page of the entry; nil if its text is blank, which is counted as left out.
+  /// The page of the entry; nil if it is blank even with its lines and tags, which is counted as left out.
   func page(in journal: Journal, _ leftOut: inout LeftOut) -> NewPage? {
     let text = wholeText(&leftOut)
     guard !PageText.isBlank(text) else {
@@ -40,7 +40,8 @@ struct Foreign {
     return text.isEmpty || ending.isEmpty ? text + ending : text + "\n\n" + ending
   }
 
-  /// A valid tag: `Day One` becomes `Day-One`, and a number gets a prefix because `#2026` would be a card.
+  /// The word as a valid tag: `Day One` becomes `Day-One`, and a number gets a prefix because `#2026` would be a card.
+  /// Nil if no valid tag remains.
   private static func tag(_ word: String) -> String? {
     let signs = word.map { $0.isLetter || $0.isNumber || "-_/".contains($0) ? $0 : "-" }
     var tag = String(signs.drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed().prefix(Tags.longest))

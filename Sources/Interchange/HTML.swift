@@ -3,7 +3,7 @@ import Kanban
 /// Escapes texts for HTML and SVG.
 enum HTML {
   /// The text with `&`, `<`, `>` and quotation marks escaped, for content and for quoted attributes. Control characters
-  /// are removed, other invisible ones that a reader obeys are replaced.
+  /// are removed; invisible ones that a browser obeys become numeric entities, those of writing direction U+FFFD.
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.cleaned.utf8 {

@@ -98,7 +98,8 @@ private struct MarkdownFile {
     // Drops the last line break of a file that Sekan wrote, unless an editor has removed it.
     let text = kept != nil && self.text.utf8.last == 10 ? String(self.text.unicodeScalars.dropLast()) : self.text
     guard !PageText.isBlank(text) else { return nil }
-    // The tags that Sekan wrote are those of the text, also if they end with a dash.
+    // In a file that Sekan wrote, the text has its tags already. They are not passed on to `Foreign`, which would trim
+    // one that ends with a dash and append it as another tag.
     let written = kept == nil ? [] : PageText.tags(in: text)
     var foreign = Foreign(text: text, date: date, tags: tags.filter { !written.contains($0) })
     foreign.id = kept?.id
@@ -157,7 +158,8 @@ private struct MarkdownFile {
     return found
   }
 
-  /// The date at the beginning of the file's name, and the rest of the name; nil without a date.
+  /// The date at the beginning of the file's name, with the time if four or six digits follow, and the rest of the
+  /// name; nil without a date.
   private var named: (date: PageDate, rest: Substring)? {
     for length in [10, 8] where name.utf8.count >= length {
       let start = String(decoding: name.utf8.prefix(length), as: UTF8.self)

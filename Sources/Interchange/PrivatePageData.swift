@@ -25,7 +25,7 @@ struct PrivatePageData {
     return .object(members)
   }
 
-  /// Parses the object `sekan` of an entry; nil if Sekan did not write it.
+  /// Parses the object `sekan` of an entry; nil if it is not as Sekan writes it.
   init?(_ json: JSON) {
     guard let id = json["id"]?.string.flatMap(PageID.init(text:)),
       let created = json["created"]?.integer.flatMap({ Moment(inReach: $0) })

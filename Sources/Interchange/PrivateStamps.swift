@@ -1,8 +1,8 @@
 import Time
 
-/// Times of the last change of each part, from a private property: `title.1763928000000.cbf29ce484222325-notes.…`, with
-/// a fourth field if an older version was received. A part is valid only while the checksum of its public properties is
-/// unchanged.
+/// Times of the last change of each part of a card or page, such as its title, from a private property:
+/// `title.1763928000000.cbf29ce484222325-notes.…`, with a fourth field if an older version was received. A time is
+/// valid only while the checksum of the part's public properties is unchanged.
 struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
   /// For one part: the time of the change, the checksum of the public properties when Sekan wrote them, and the time in
   /// the version received before.
@@ -23,7 +23,7 @@ struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
   }
 
   /// The times of the last changes by part. A part with an outdated checksum was changed by another program: at the
-  /// time `other`, but not before Sekan wrote it.
+  /// time `other`, but later than the change that Sekan wrote.
   func moments(other: Moment) -> [Part: Moment] {
     stamps.reduce(into: [:]) { moments, stamp in
       moments[stamp.key] =
@@ -32,7 +32,7 @@ struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
   }
 
   /// The times of the changes that both sides knew last, by part: for parts that another program has changed since, the
-  /// time of our last write; for others, the time in the version received before it.
+  /// change that Sekan wrote last; for others, the time in the version received before it.
   var since: [Part: Moment] {
     stamps.reduce(into: [:]) { since, stamp in
       since[stamp.key] = believed.contains(stamp.key) ? stamp.value.since : stamp.value.moment

@@ -126,9 +126,11 @@ private struct DateParts {
     }
   }
 
-  /// The date of `25/11/26`, `25.11.26`, or `26. 11. 25.` with the year first, as Korean texts have it. Without a dot
-  /// at its end a date near the present day may begin with its year: that is its meaning if `isYearFirst`. Otherwise it
-  /// is refused if it only makes sense so, and ambiguous with dots, which both orders have.
+  /// The date of `25/11/26`, `25.11.26`, or `26. 11. 25.`, whose final dot shows that the year comes first, as in
+  /// Korean texts. Without that dot the first number is the year if this gives a year near the present and
+  /// `isYearFirst` is set. Otherwise the year comes last. The date is then absurd if its last number has one digit, or
+  /// if only the first gives a near year; with dots it is ambiguous if the first one gives a near year and `known`, the
+  /// order of day and month, is nil.
   private func short(_ values: [Int], _ known: Bool?, _ today: Day, _ isYearFirst: Bool) -> WrittenDate? {
     let yearFirst =
       numbers[0].digits == 2 ? Day(year: century(values[0]), month: values[1], day: values[2]) : nil
@@ -144,7 +146,8 @@ private struct DateParts {
 
   private func century(_ year: Int) -> Int { year < 70 ? 2000 + year : 1900 + year }
 
-  /// The date of `25/11/2026` or `11/25/2026`. If both orders are possible and `known` is nil, it is ambiguous.
+  /// The date of `25/11/2026` or `11/25/2026`. It is ambiguous if both orders give different dates and `known` is nil,
+  /// and absurd if it contradicts `known`.
   private func slashed(_ values: [Int], _ known: Bool?) -> WrittenDate? {
     let order = values[0] > 12 ? false : values[1] > 12 ? true : nil
     if let order, let known, order != known { return .absurd }

@@ -52,7 +52,7 @@ public struct CalendarComponent: Sendable {
   }
 
   /// The calendar to send with these components. Keeps the other content of the previous version of the file, except
-  /// METHOD and unreadable lines; `names` are the components that are replaced.
+  /// METHOD, the private property X-SEKAN-CAME and unreadable lines; `names` are the components that are replaced.
   static func calendar(
     of components: [CalendarComponent], over bytes: [UInt8]?, replacing names: Set<String>
   ) -> CalendarComponent {

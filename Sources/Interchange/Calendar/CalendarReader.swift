@@ -326,7 +326,8 @@ struct CalendarLines {
 
   /// The number of physical lines read so far, including an incomplete one.
   var count: Int { begun.bytes.isEmpty ? begun.number - 1 : begun.number }
-  /// The number of the incomplete line if it is already longer than any content may be; nil if not.
+  /// If the incomplete line is already longer than any content may be: its number, or that of the line before it, which
+  /// it may continue. Otherwise nil.
   var tooLong: Int? { begun.isTooLong ? held?.number ?? begun.number : nil }
 
   mutating func feed(_ bytes: [UInt8]) -> [CalendarLine] {
