@@ -19,7 +19,7 @@ public struct Bulk: Equatable, Sendable {
   private(set) var obstacle: Refusal?
   /// Undo group that all commits of the bulk change have, which makes them one change.
   private(set) var group: Int64?
-  /// Cards of the commit in progress; nil if none is.
+  /// Cards of the commit in progress, empty for undo and redo; nil if no commit is.
   private(set) var inFlight: [CardID]?
   /// The history entry that stands for the whole bulk change in its notice.
   private(set) var first: Entry?
@@ -97,7 +97,8 @@ public struct Bulk: Equatable, Sendable {
   var isReady: Bool { inFlight == nil && !isFinished }
   var isFinished: Bool { inFlight == nil && sought == nil && unread.isEmpty && parts.isEmpty && !hasMore }
 
-  /// True if all cards are changed in one transaction or none: they fit, and the action does not skip cards.
+  /// True if all cards are changed in one transaction or none: they fit into one batch, and the action does not skip
+  /// cards.
   private var isAtomic: Bool {
     if work.action?.leavesOut == true { return false }
     return total.map { $0 <= Batch.most } ?? false

@@ -39,7 +39,8 @@ public struct UnderWay: Equatable, Sendable {
 
   // MARK: Bulk changes
 
-  /// True if the next slice can run: cards to mark are searched, or no commit of the bulk change is in progress.
+  /// True if the next slice can run: cards to mark are searched, or the bulk change has work left and no commit in
+  /// progress.
   var isReady: Bool { isMarking || bulk?.isReady == true }
 
   mutating func begin(_ bulk: Bulk) { self.bulk = bulk }
@@ -79,7 +80,7 @@ public struct UnderWay: Equatable, Sendable {
 
   private mutating func seek(in surroundings: Surroundings) throws(StoreFailure) -> Progress {
     guard var sieve = marking else { return .none }
-    // Moved out of the property to avoid a copy. On an error it is kept and tried again.
+    // The search is moved out of the property to avoid a copy. On an error it is kept and tried again.
     marking = nil
     defer { marking = sieve.isComplete ? nil : sieve }
     try surroundings.store.advance(&sieve, at: surroundings.clock, for: surroundings.slice)
@@ -123,8 +124,8 @@ public struct UnderWay: Equatable, Sendable {
     case emptying
   }
 
-  /// Cancels the waiting change, the search for cards to mark, the bulk change or the emptying of a trash, in this
-  /// order. Nil if nothing can be cancelled.
+  /// Cancels the first that exists of these: the waiting change (which the caller withdraws), the search for cards to
+  /// mark, the bulk change, the emptying of a trash. Nil if nothing can be cancelled.
   mutating func giveUp() -> GivenUp? {
     if waiting != nil { return .waiting }
     if isMarking {
@@ -183,7 +184,8 @@ extension UnderWay {
 }
 
 extension UnderWay.Ended {
-  /// True if the bulk change removes the marks of its cards.
+  /// True if the marks of the cards are removed: the action ends marks, was started in this project, changed cards and
+  /// was completed.
   func endsMarks(in project: ProjectID) -> Bool {
     bulk.done > 0 && !isStopped && bulk.project == project && bulk.work.action?.endsMarks == true
   }
@@ -238,7 +240,7 @@ extension UnderWay.Ended {
 }
 
 extension Bulk {
-  /// Why no card was changed. For several cards a summary says more than the refusal of one.
+  /// Why no card was changed. For several cards that cannot be skipped, a summary says more than the refusal of one.
   fileprivate func obstacle(in sentences: Sentences) -> String? {
     if work == .action(.skip), skipped > 1 { return sentences.words.noneCanBeSkipped(skipped) }
     return obstacle.map(sentences.refusal)

@@ -1,5 +1,6 @@
 extension Korean {
-  /// Aliases by which the palette finds a command; commands that only work in a prompt or at a cursor have none.
+  /// Aliases by which the palette finds a command; empty for most navigation and for choices in menus, fields and
+  /// questions.
   func otherNames(of command: Command) -> [String] {
     switch command {
     case .leave: ["종료", "나가기"]

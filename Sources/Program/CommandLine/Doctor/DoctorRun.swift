@@ -96,8 +96,8 @@ struct DoctorRun {
       + Doctor.crashes(paths.crashReports(on: SystemDisk()))
   }
 
-  /// Facts about the newest backup and the backup command. A board makes a backup on each day that it is open, unless
-  /// the setting is off.
+  /// Facts about the newest backup and the backup command; none without a backup. A board makes a backup on each day
+  /// that it is open, unless the setting is off.
   private var backups: [DoctorFact] {
     let backups = BackupFolder(of: context.paths.store).backups
     guard let newest = backups.first else { return [] }
