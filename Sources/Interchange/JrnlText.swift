@@ -137,7 +137,8 @@ enum JrnlText {
     return "[\(page.date.day.text)\(second ?? "")] \(lines.joined(separator: "\n"))\n\(opening)\(kept)\(closing)\n"
   }
 
-  /// True if the line begins like Sekan's comment but does not end like it, because the file was cut.
+  /// True if the line is the beginning of Sekan's comment without its end, because the file was cut. A beginning of
+  /// less than four bytes does not count.
   static func isCut(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.prefix(through: line.lastIndex { $0 > 32 } ?? line.startIndex)
     let isBegun = text.starts(with: opening.utf8) && !text.reversed().starts(with: closing.utf8.reversed())

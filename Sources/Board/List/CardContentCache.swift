@@ -101,7 +101,8 @@ struct CardFormat {
     // If the projects cannot be read now, the cards do not show their names.
     let projects = surroundings.seesAll ? (try? surroundings.store.projects()) ?? [] : []
     self.projects = Dictionary(projects.map { ($0.id, names.name(of: $0)) }, uniquingKeysWith: { first, _ in first })
-    // If the version cannot be read, cached cards are compared by value.
+    // A cached card of this version is used without comparing it by value. If the version cannot be read, all are
+    // compared.
     version = try? surroundings.store.version()
     cache?.begin(
       CardContentCache.Basis(

@@ -23,7 +23,8 @@ public struct Bulk: Equatable, Sendable {
   private(set) var inFlight: [CardID]?
   /// The history entry that stands for the whole bulk change in its notice.
   private(set) var first: Entry?
-  /// The entry that the undo or redo reversed, for its notice.
+  /// The entry that the undo or redo reversed, for its notice; of several the first, unless a later one was received by
+  /// a sync or added a project.
   private(set) var original: Entry?
   /// The project of all changed cards; nil if they belong to several.
   private(set) var projectOfCards: ProjectID?

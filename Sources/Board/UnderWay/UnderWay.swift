@@ -124,8 +124,8 @@ public struct UnderWay: Equatable, Sendable {
     case emptying
   }
 
-  /// Cancels the first that exists of these: the waiting change (which the caller withdraws), the search for cards to
-  /// mark, the bulk change, the emptying of a trash. Nil if nothing can be cancelled.
+  /// Cancels one thing: the waiting change (which the caller withdraws), else the search for cards to mark, else the
+  /// bulk change, else the emptying of a trash. Nil if there is none.
   mutating func giveUp() -> GivenUp? {
     if waiting != nil { return .waiting }
     if isMarking {

@@ -43,7 +43,8 @@ public struct FeedChoice: Equatable, Sendable {
     return true
   }
 
-  /// True if the source is a service without holidays of the countries.
+  /// True if the source is a service without holidays of the countries; false for an address, whose contents are
+  /// unknown.
   package static func isIdle(_ source: String, in countries: [String]) -> Bool {
     guard holidayServices.contains(source) else { return false }
     return source == koreanService ? !countries.contains(KoreanHolidays.country) : countries.isEmpty

@@ -84,7 +84,8 @@ public struct StatusTemplate: Equatable, Sendable {
 
   // MARK: Parsing
 
-  /// Parses a part of the template up to the closing brace that ends it, or to the end of the text.
+  /// Parses the template, or at a `depth` above 0 a conditional part up to its closing brace, which must not be
+  /// missing.
   private static func parts(of rest: inout Substring.UnicodeScalarView, depth: Int) throws(Mistake) -> [Part] {
     guard depth <= deepest else { throw .tooLong }
     var (parts, text) = ([Part](), String.UnicodeScalarView())
