@@ -125,7 +125,7 @@ public struct UnderWay: Equatable, Sendable {
   }
 
   /// Cancels one thing: the waiting change (which the caller withdraws), else the search for cards to mark, else the
-  /// bulk change, else the emptying of a trash. Nil if there is none.
+  /// bulk change, else the emptying of a trash. Nil if nothing is under way.
   mutating func giveUp() -> GivenUp? {
     if waiting != nil { return .waiting }
     if isMarking {
